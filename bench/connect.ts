@@ -18,7 +18,10 @@ import { report } from './lib/report.ts'
 const SEEDS = Number(process.env.BENCH_SEEDS ?? 30)
 const ORGANIZATIONS = 30
 const LATENCY = { medianMs: 400, p99Ms: 8_000 }
-/** We give up on headers after this long; the institution's own path ends there too. @source docs/architecture.md#outside-calls */
+/**
+ * We give up on headers after this long; the institution's own path ends there too.
+ * @source docs/concepts/outside-calls.md#calls
+ */
 const HEADERS_LIMIT_MS = 10_000
 
 const world = await startWorld({

@@ -9,7 +9,7 @@ import { repaymentSchedule } from '@ieum/domain/credit/repayment-schedule.ts'
 import { median } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
-/** @source docs/credit.md#schedules */
+/** @source docs/reference/credit.md#schedules */
 const LIMIT_MS = 10
 const LOANS = 30
 const ROUNDS = 200

@@ -1,6 +1,6 @@
 /**
  * Memory of `npm run ledger:verify` with BENCH_ROWS rows (200,000), ten for each person, all of them named by the
- * anchor: the peak of its process, and the time per row (docs/operations.md, "Consent ledger").
+ * anchor: the peak of its process, and the time per row (docs/operating/operations.md, "Consent ledger").
  */
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'

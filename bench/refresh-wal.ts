@@ -4,7 +4,7 @@
  * Also the WAL of an idle server, once PostgreSQL has cleaned up after earlier work.
  */
 
-import { connectAll, heldOrganizationGuids, watchSync } from '@ieum/testkit/journey.ts'
+import { connectAll, ownedOrganizationGuids, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
@@ -33,7 +33,7 @@ const world = await startWorld({
 })
 const wal = await walOf(world)
 const session = await signUp(world.url, world.control, await newPerson(world.control))
-const organizationGuids = (await heldOrganizationGuids(session, world.control)).slice(0, ORGANIZATIONS)
+const organizationGuids = (await ownedOrganizationGuids(session, world.control)).slice(0, ORGANIZATIONS)
 await connectAll(session, world.control, { organizationGuids })
 
 async function refreshed(): Promise<void> {

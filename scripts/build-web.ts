@@ -16,7 +16,7 @@ const stampFile = path.join(build, '.sources')
 const SOURCES = [
   'apps/web',
   'package-lock.json',
-  ...['ui', 'copy', 'connect-flow', 'domain', 'contracts', 'contract-kit', 'bridge'].map(
+  ...['ui', 'copy', 'connect-flow', 'domain', 'contracts', 'contract-kit', 'native-bridge'].map(
     (name) => `packages/${name}/src`,
   ),
 ]

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lockfileProblems } from './lint/lockfile-rules.mjs'
+import { nameProblems } from './lint/name-rules.mjs'
 import { problemsOf } from './lint/source-rules.mjs'
 import { personalTables, statementProblems } from './lint/statement-rules.mjs'
 
@@ -21,7 +22,9 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const personal = personalTables(read('packages/backend/src/db/schema.generated.ts'))
 const problems = [...sources('packages'), ...sources('apps')].flatMap((file) => {
   const text = read(file)
-  return [...problemsOf(file, text), ...statementProblems(file, text, personal)].map((problem) => `${file}: ${problem}`)
+  return [...problemsOf(file, text), ...nameProblems(file, text), ...statementProblems(file, text, personal)].map(
+    (problem) => `${file}: ${problem}`,
+  )
 })
 const lock = JSON.parse(read('package-lock.json'))
 problems.push(...lockfileProblems(lock).map((problem) => `package-lock.json: ${problem}`))

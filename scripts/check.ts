@@ -42,6 +42,7 @@ const steps: Step[] = [
   ...step(true, 'error catalogue', [script('error-catalogue.ts'), '--check']),
   ...step(true, 'reference of microbes', [script('microbiome-reference.ts'), '--check']),
   ...step(true, 'imports', [script('check-imports.mjs')]),
+  ...step(true, 'commits', [script('check-commits.mjs')]),
 ]
 
 function step(isWanted: boolean, name: string, command: readonly string[]): Step[] {

@@ -3,7 +3,7 @@
  * verifies a consent's bundle without a server. Text and signature of each document, the chain to the agency's
  * certificate in the bundle, the rows of the ledger and their hashes, the line of the anchor and its seal; the keyed
  * hashes only with the ledger's key. The last line is the result: "proven" (exit 0), "wrong" (1), or "not proven" (3)
- * when a part could not be compared with a trusted value of the reader (docs/operations.md, "Consent ledger").
+ * when a part could not be compared with a trusted value of the reader (docs/operating/operations.md, "Consent ledger").
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

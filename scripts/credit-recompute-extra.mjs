@@ -1,5 +1,5 @@
 /**
- * Calculates extra loan payments again, from the formulas of docs/credit.md alone: this file imports nothing of the
+ * Calculates extra loan payments again, from the formulas of docs/reference/credit.md alone: this file imports nothing of the
  * project. `node scripts/credit-recompute-extra.mjs FILE…` under any Node from 20 on, `-` for piped input; a file
  * contains a downloaded sheet, or a list of them. Exits with 1 where a figure differs, and names it.
  */
@@ -15,7 +15,7 @@ const sum = (amounts) => amounts.reduce((total, each) => total + each, 0n)
 const least = (one, other) => (one < other ? one : other)
 const daysBetween = (from, until) => (Date.parse(until) - Date.parse(from)) / 86_400_000
 
-/** Principal and interest of each month. @source docs/credit.md#schedules */
+/** Principal and interest of each month. @source docs/reference/credit.md#schedules */
 function schedule({ method, loan, rate, months }) {
   const count = BigInt(months)
   const [grown, one] = [(MONTHLY + rate) ** count, MONTHLY ** count]
@@ -49,7 +49,7 @@ function withMore({ method, loan, rate, months, amount, kind, effect }) {
   return rows
 }
 
-/** @source docs/credit.md#paying-more, #saving */
+/** @source docs/reference/credit.md#paying-more, #saving */
 function payingMore({ inputs }) {
   const { repaymentMethodEnum: method, months, kind, effect, openedDate, paidDate } = inputs
   const [loan, rate, amount] = [won(inputs.principalAmount), milli(inputs.ratePercent), won(inputs.amount)]

@@ -1,5 +1,5 @@
 /**
- * Calculates credit's calculation sheets again, from the formulas of docs/credit.md alone: this file imports nothing of
+ * Calculates credit's calculation sheets again, from the formulas of docs/reference/credit.md alone: this file imports nothing of
  * the project. `node scripts/credit-recompute.mjs FILE…` under any Node from 20 on, `-` for piped input; a file
  * contains a downloaded sheet, or a list of them. Exits with 1 where a figure differs, and names it.
  */
@@ -21,7 +21,7 @@ function annuity(rate, months) {
   return [rate * grown, MONTHLY * (grown - one)]
 }
 
-/** Principal and interest of each month. @source docs/credit.md#schedules */
+/** Principal and interest of each month. @source docs/reference/credit.md#schedules */
 function schedule({ method, loan, rate, months, ...plan }) {
   const grace = method.startsWith('DEFERRED') ? plan.grace : 0
   const balloon = method.includes('BALLOON') ? plan.balloon : 0n
@@ -40,7 +40,7 @@ function schedule({ method, loan, rate, months, ...plan }) {
   return rows
 }
 
-/** A loan's principal and interest per year in the DSR. @source docs/credit.md#the-ratio */
+/** A loan's principal and interest per year in the DSR. @source docs/reference/credit.md#the-ratio */
 function yearOf(inputs) {
   const { kcbUserLoanTypeEnum: kind, repaymentMethodEnum: method, termMonths: term, graceMonths: grace } = inputs
   const [contract, balloon, rate] = [won(inputs.contractAmount), won(inputs.balloonAmount), milli(inputs.ratePercent)]
@@ -76,7 +76,7 @@ function yearOf(inputs) {
   return both(schedule(isPlanned ? plan : { ...plan, method: 'EQUAL_AMORTIZATION' }).slice(0, 12))
 }
 
-/** @source docs/credit.md#the-ratio, #interest-of-days, #saving, #limits */
+/** @source docs/reference/credit.md#the-ratio, #interest-of-days, #saving, #limits */
 const FORMULAS = {
   DSR({ inputs, parts }) {
     const income = won(inputs.annualIncomeAmount)

@@ -1,7 +1,7 @@
 /**
  * `npm run distribute`: moves the tables of a migrated database, with their rows, to the nodes of its Citus, in one
  * transaction; DATABASE_URL is the coordinator's, no other session may be connected. Already placed tables stay as they
- * are (docs/operations.md, "Several nodes").
+ * are (docs/operating/operations.md, "Several nodes").
  */
 import { distributeDatabase } from '@ieum/backend/db/distribute.ts'
 import { withMigratingClient } from '@ieum/backend/db/migrate.ts'

@@ -4,7 +4,7 @@
  * checks signatures, numbers without a gap, the chain from the commitment to the last entry, and the recipients of the
  * places in their order. With your own receipt it checks whether you are in the list at the promised position; with a
  * commitment saved before the opening, that stock, rule and key have not changed since. Exits with 1 on any fault
- * (docs/gene.md, "The draw").
+ * (docs/reference/gene.md, "The draw").
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `docs/connection-flow.md` numbers every rule of the connection flow; a test that proves a rule has its number at the
+ * `docs/reference/connection-flow.md` numbers every rule of the connection flow; a test that proves a rule has its number at the
  * beginning of its title. This finds the gaps: a rule without a test, a number that the page does not have, a number
  * outside of a title, code that does not exist. Without `--check` it writes the last column of the page.
  */
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { filesWithNumbers, titlesIn } from './flow-rules/titles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const page = path.join(root, 'docs/connection-flow.md')
+const page = path.join(root, 'docs/reference/connection-flow.md')
 const isCheck = process.argv.includes('--check')
 
 type Carried = { readonly number: string; readonly file: string }
@@ -39,11 +39,13 @@ const written = text.split('\n').map((line) => {
   return `| ${number} | ${rule} | ${code} | ${files.map((file) => `\`${file}\``).join('<br>')} |`
 })
 for (const { number, file } of carried) {
-  if (!known.has(number)) problems.push(`${file} carries ${number}, which docs/connection-flow.md does not know`)
+  if (!known.has(number))
+    problems.push(`${file} carries ${number}, which docs/reference/connection-flow.md does not know`)
 }
 
 if (!isCheck) writeFileSync(page, written.join('\n'))
-else if (written.join('\n') !== text) problems.push('docs/connection-flow.md is out of date: npm run flow-rules')
+else if (written.join('\n') !== text)
+  problems.push('docs/reference/connection-flow.md is out of date: npm run flow-rules')
 
 for (const problem of problems) console.error(problem)
 console.log(`${known.size} rules, ${carried.length} numbers in titles, ${problems.length} problems`)

@@ -1,7 +1,7 @@
 /**
  * `npm run keys:check`: whether all keys exist, after one of the two databases was restored. Reads DATABASE_URL,
  * KEYS_DATABASE_URL and IEUM_HEALTH_DATABASE_URL; without them, the sandbox world of the data directory. Changes
- * nothing. Exits with 1 when a key is missing (docs/operations.md, "Restoring").
+ * nothing. Exits with 1 when a key is missing (docs/operating/operations.md, "Restoring").
  */
 import { checkKeys, isAnyMissing } from '@ieum/backend/keys/check-keys.ts'
 import { openKeysDatabases } from './keys-databases.ts'

@@ -3,7 +3,7 @@
  * institutions, bureaus and laboratories that have to be notified by hand, and with `--end-account` ends the account as
  * if the person had left: the servers do the rest, and the person can sign up again. Reads DATABASE_URL,
  * KEYS_DATABASE_URL, IEUM_HEALTH_DATABASE_URL and KEY_ENCRYPTION_KEY; without them, the sandbox world of the data
- * directory (docs/operations.md, "Restoring").
+ * directory (docs/operating/operations.md, "Restoring").
  */
 import { parseArgs } from 'node:util'
 import { createVault } from '@ieum/backend/keys/vault.ts'

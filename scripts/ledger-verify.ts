@@ -1,7 +1,7 @@
 /**
  * `npm run ledger:verify`: checks the chains of the consent ledger and their anchor, also beside a running server, and
  * names every faulty row, person and line; then exits with 1. Reads DATABASE_URL, LEDGER_KEY, LEDGER_SEAL_KEY and
- * IEUM_LEDGER_ANCHOR_DIR; without them, the sandbox world of the data directory (docs/operations.md, "Consent
+ * IEUM_LEDGER_ANCHOR_DIR; without them, the sandbox world of the data directory (docs/operating/operations.md, "Consent
  * ledger"). `--since <line>` checks only what came after a line: the last one of the previous run. `--parallel <n>`
  * threads verify ranges of people in parallel; the default is the number of cores, at most four.
  */
@@ -12,7 +12,7 @@ import type { CheckFlags } from './ledger-verify/check.ts'
 
 /** Threads, each with a connection to the database and some 35 MB. @source ours */
 const MOST_THREADS = 16
-/** Default maximum: with these the whole process stays below 300 MB. @source docs/operations.md#consent-ledger */
+/** Default maximum: with these the whole process stays below 300 MB. @source docs/operating/operations.md#consent-ledger */
 const MOST_BY_ITSELF = 4
 /**
  * Heap of the thread that reads the anchor, of which a few megabytes are in use at a time: V8 collects garbage later

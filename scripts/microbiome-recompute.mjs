@@ -1,5 +1,5 @@
 /**
- * Calculates microbiome tables again, from docs/microbiome.md alone: this file imports nothing of the project. `node
+ * Calculates microbiome tables again, from docs/reference/microbiome.md alone: this file imports nothing of the project. `node
  * scripts/microbiome-recompute.mjs FILE…` under any Node from 20 on, `-` for piped input; a file contains a downloaded
  * table, or several in sequence. Exits with 1 where a figure differs by more than a millionth, and names it.
  */
@@ -22,7 +22,7 @@ function read(text) {
   return { facts, rows: rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at]]))) }
 }
 
-/** How many of a hundred people are below: linear between two of the quantiles. @source docs/microbiome.md#figures */
+/** How many of a hundred people are below: linear between two of the quantiles. @source docs/reference/microbiome.md#figures */
 function percentile(quantiles, value) {
   const steps = quantiles.length - 1
   if (value <= quantiles[0]) return 0

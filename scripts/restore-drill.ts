@@ -2,12 +2,12 @@
  * `npm run restore:drill`: dumps both databases of a running sandbox world at two moments, restores them in all
  * plausible combinations, starts the server again, and checks that nobody is locked out, that no sum is silently
  * smaller, and that everything is back once the right keys are. Uses Debian's PostgreSQL, because it needs `pg_dump`
- * (apt-get install postgresql-15). Exits with 1 when a check fails (docs/operations.md, "Restoring").
+ * (apt-get install postgresql-15). Exits with 1 when a check fails (docs/operating/operations.md, "Restoring").
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ApiError } from '@ieum/contract-kit/client.ts'
-import { connectAll, heldOrganizationGuids, watchSync } from '@ieum/testkit/journey.ts'
+import { connectAll, ownedOrganizationGuids, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
@@ -74,7 +74,7 @@ const command = (script: string) =>
 
 // An earlier person with one institution; then a dump; then a second institution, and a later person; then a dump.
 const earlier = await signUp(world.url, world.control, await newPerson(world.control, { like: 'nam-jihoon' }))
-const [first, ...others] = await heldOrganizationGuids(earlier, world.control)
+const [first, ...others] = await ownedOrganizationGuids(earlier, world.control)
 await connectAll(earlier, world.control, { organizationGuids: first === undefined ? [] : [first] })
 const before = dumpBoth()
 await connectAll(earlier, world.control, { organizationGuids: others })

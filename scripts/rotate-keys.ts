@@ -3,7 +3,7 @@
  * made before the moment get a new version, values sealed with an older one are resealed, and versions that are no
  * longer needed are deleted. Without a moment it continues the previous rotation. Reads DATABASE_URL,
  * KEYS_DATABASE_URL, KEY_ENCRYPTION_KEY and KEY_CACHE_SECONDS; without them, the sandbox world of the data directory
- * (docs/operations.md, "Rotation of keys").
+ * (docs/operating/operations.md, "Rotation of keys").
  */
 import { parseArgs } from 'node:util'
 import { rotateKeys } from '@ieum/backend/keys/rotate-keys.ts'

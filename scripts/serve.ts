@@ -7,12 +7,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres
 import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
 import { startService } from '@ieum/testkit/service-process.ts'
 import { buildWeb } from './build-web.ts'
-import { type Kept, keepRunning } from './serve/keep-running.ts'
 import { keysDatabaseBeside } from './serve/keys-database.ts'
 import { endLeftBehind, rememberProcesses } from './serve/left-behind.ts'
 import { onParentGone } from './serve/parent.ts'
 import { expectFree, portsFrom } from './serve/ports.ts'
 import { onSourcesChanged } from './serve/reload.ts'
+import { type Restarted, restartOnExit } from './serve/restart-on-exit.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = process.env
@@ -28,8 +28,8 @@ const LET_GO_MS = 3_000
 
 let postgres: EmbeddedPostgres | undefined
 let lock: { release(): void } | undefined
-let sandbox: Kept | undefined
-let server: Kept | undefined
+let sandbox: Restarted | undefined
+let server: Restarted | undefined
 let stopping: Promise<void> | undefined
 let holdsData = false
 
@@ -89,8 +89,8 @@ async function start(): Promise<void> {
       dataDir,
       [server, sandbox].flatMap((kept, i) => (kept?.current ? [{ name: String(i), pid: kept.current.pid }] : [])),
     )
-  const keep = (name: string, entry: string, extra: () => Record<string, string | undefined>) =>
-    keepRunning({
+  const store = (name: string, entry: string, extra: () => Record<string, string | undefined>) =>
+    restartOnExit({
       name,
       start: () =>
         startService({
@@ -108,10 +108,10 @@ async function start(): Promise<void> {
 
   const building = flags.watch ? Promise.resolve(false) : buildWeb(say)
   building.catch(() => {})
-  if (isSandboxWorld) sandbox = await keep('sandbox', 'apps/sandbox/src/main.ts', () => ({}))
+  if (isSandboxWorld) sandbox = await store('sandbox', 'apps/sandbox/src/main.ts', () => ({}))
   await building
   const outsideFile = env.OUTSIDE_FILE ?? path.join(common.SANDBOX_DATA_DIR, 'outside.json')
-  server = await keep('server', 'apps/server/src/main.ts', () => ({ ...databases(), OUTSIDE_FILE: outsideFile }))
+  server = await store('server', 'apps/server/src/main.ts', () => ({ ...databases(), OUTSIDE_FILE: outsideFile }))
   onChange()
   if (flags.watch) reloadOnChange()
   await printWorld()
@@ -155,7 +155,7 @@ async function patiently<T>(take: () => Promise<T>): Promise<T> {
 
 function reloadOnChange(): void {
   const shared = ['packages/contract-kit/src', 'packages/contracts/src']
-  const reload = (kept: Kept | undefined, name: string) => () => {
+  const reload = (kept: Restarted | undefined, name: string) => () => {
     say(`Sources changed: restarting the ${name}.`)
     kept?.restart().catch((error: unknown) => say(String(error)))
   }

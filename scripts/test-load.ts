@@ -13,13 +13,13 @@ import {
 import { EACH_FOR_ITSELF, firstComeRush, type Rush, startRushWorld } from '@ieum/testkit/load/first-come-rush.ts'
 import { liveSyncs } from '@ieum/testkit/load/live-syncs/live-syncs.ts'
 import { type Watched, watchSyncs } from '@ieum/testkit/load/live-syncs/watch-syncs.ts'
-import type { Pressed } from '@ieum/testkit/load/press-together.ts'
+import type { Pressed } from '@ieum/testkit/load/press-at-once.ts'
 import type { Progress } from '@ieum/testkit/load/signed-people.ts'
 import { writeSection } from '@ieum/testkit/write-section.ts'
 
 /**
  * `npm run test:load [-- --people 300 --beside 20 --pairs 5 --flood 0 --rush 5000 --syncs 3000]`: crowds against
- * separate worlds on this machine, one after the other; writes a section each into docs/load.md, where those of other
+ * separate worlds on this machine, one after the other; writes a section each into docs/reports/load.md, where those of other
  * runs stay. Bounded, and ends by itself.
  *
  * `people` press 완료 at once; `flood` people, so many that some have to be refused; `beside` people have an institution
@@ -71,7 +71,7 @@ async function inWorld<T>(work: (world: Awaited<ReturnType<typeof startLoadWorld
   }
 }
 
-async function tell(title: string, lines: readonly string[]): Promise<void> {
+async function notify(title: string, lines: readonly string[]): Promise<void> {
   console.log(['', `## ${title}`, '', ...lines, ''].join('\n'))
   if (!values['no-write']) await writeSection('load', title, lines.join('\n'))
 }
@@ -125,7 +125,7 @@ async function rushOf(people: number, isGuarded: boolean): Promise<void> {
   try {
     const shown = await firstComeRush(worlds, { people, withinMs: RUSH_MS, isKilled: isGuarded, progress })
     const how = isGuarded ? 'one of two web processes killed in the middle' : 'the guard switched off'
-    await tell(`${people} people come for ${places} places within ten seconds, ${how}`, rushLines(shown))
+    await notify(`${people} people come for ${places} places within ten seconds, ${how}`, rushLines(shown))
   } finally {
     await worlds.world.stop()
   }
@@ -199,21 +199,21 @@ function canaryLines({ read, disturbed, planted }: Awaited<ReturnType<typeof can
 
 if (people > 0) {
   const pressed = await inWorld((world) => crowd(world, { people, limitMs: LIMIT_MS, progress }))
-  await tell(`${people} people press 완료 within one second`, pressedLines(pressed))
+  await notify(`${people} people press 완료 within one second`, pressedLines(pressed))
 }
 if (flood > 0) {
   const pressed = await inWorld((world) => crowd(world, { people: flood, limitMs: LIMIT_MS, progress }))
-  await tell(`${flood} people press 완료 within one second`, pressedLines(pressed))
+  await notify(`${flood} people press 완료 within one second`, pressedLines(pressed))
 }
 if (beside > 0) {
   for (const [neighbour, what] of NEIGHBOURS) {
     const told = await inWorld((world) => ailingForEverybody(world, { people: beside, pairs, neighbour, progress }))
-    await tell(`${beside} people who all have one institution that ${what}`, besideLines(told))
+    await notify(`${beside} people who all have one institution that ${what}`, besideLines(told))
   }
 }
 if (refreshes > 0) {
   const refreshed = await inWorld(async (world) => refreshAtOnce((await somebodyAtHome(world)).onlooker, refreshes))
-  await tell(`One person refreshes ${refreshes} times at once`, [
+  await notify(`One person refreshes ${refreshes} times at once`, [
     `${refreshed.syncIds.length} refresh begun, ${refreshed.strange.length} strange answers.`,
   ])
 }
@@ -223,11 +223,11 @@ if (rush > 0) {
 }
 if (syncs > 0) {
   const told = await liveSyncsOf(syncs)
-  await tell(`${syncs} live syncs, polled twice a second each or pushed`, watchedLines(told))
+  await notify(`${syncs} live syncs, polled twice a second each or pushed`, watchedLines(told))
 }
 if (canaries > 0) {
   const choice: CanaryLoad = { people: CANARY_PEOPLE, answers: canaries, limitMs: canaryMinutes * 60_000, progress }
   const shown = await canaryLoad(choice)
-  await tell(`${CANARY_PEOPLE} people each of whose texts, amounts and ids are theirs alone`, canaryLines(shown))
+  await notify(`${CANARY_PEOPLE} people each of whose texts, amounts and ids are theirs alone`, canaryLines(shown))
   if (shown.read.found.length + shown.read.lines.length > 0) process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 /**
  * Changes each number of section 9 and each dialog of section 8 of the flow, the numbers outside of it, and the rules
  * that only runs over years show, one at a time in a copy of the sources, and expects the tests of its rule to fail.
- * `--write` stores the table as `docs/mutations.md`; `--only=PATTERN` selects the rules that match, and leaves the
+ * `--write` stores the table as `docs/reports/mutations.md`; `--only=PATTERN` selects the rules that match, and leaves the
  * lines of the others.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -87,7 +87,7 @@ try {
 
 const survivors = verdicts.filter(({ noticedBy }) => noticedBy.length === 0)
 if (process.argv.includes('--write')) {
-  const target = path.join(root, 'docs/mutations.md')
+  const target = path.join(root, 'docs/reports/mutations.md')
   const kept = readFileSync(target, 'utf8')
     .split('\n')
     .filter((line) => /^\| (?!Rule )/.test(line) && !mutations.some(({ rule }) => line.startsWith(`| ${rule} |`)))

@@ -42,11 +42,11 @@ const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiome' } as
 /** Not needed by the flow's first screen, so it is loaded after hydration. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
 /** Loaded with the steps after the first screen. The flow loads its own share of modules that other pages use, too. */
-const LATER = ['ConnectSteps.tsx', 'ConnectOverlays.tsx', 'WayToStatus.tsx', 'weather-notes.ts']
+const LATER = ['ConnectSteps.tsx', 'ConnectOverlays.tsx', 'WayToStatus.tsx', 'status-notes.ts']
 const LATER_STEPS = [MACHINE, ...LATER.map((file) => `flows/connect/${file}`)]
 const FLOW = 'flow'
 /** One file that every page loads after hydration, and home and assets where no answer arrives. @source ADR 0116 */
-const WITHOUT_NETWORK = ['offline/OfflineParts.tsx', 'offline/kept-instead.ts']
+const WITHOUT_NETWORK = ['offline/OfflineParts.tsx', 'offline/cached-instead.ts']
 
 for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), ...LATER_STEPS, ...WITHOUT_NETWORK]) {
   if (!existsSync(path.join(APP, file))) throw new Error(`chunks begin at ${file}, which is not there`)

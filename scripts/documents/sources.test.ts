@@ -3,8 +3,8 @@ import { sourceProblems } from './sources.ts'
 
 const sources = {
   pages: new Map([
-    ['docs/architecture.md', new Set(['keys'])],
-    ['docs/sandbox.md', new Set<string>()],
+    ['docs/concepts/encryption.md', new Set(['keys'])],
+    ['docs/operating/sandbox.md', new Set<string>()],
   ]),
   rules: new Set(['CF-4.4.1', 'CF-9.1']),
   decisions: new Set(['0040']),
@@ -14,8 +14,8 @@ describe('a citation', () => {
   it.each([
     ['a rule', '/** Wait. @source CF-9.1 */'],
     ['a group of rules', ' * @source CF-4.4, CF-9; the longest of them'],
-    ['a part of a page', '// docs/architecture.md#keys'],
-    ['a page', ' * @source docs/sandbox.md'],
+    ['a part of a page', '// docs/concepts/encryption.md#keys'],
+    ['a page', ' * @source docs/operating/sandbox.md'],
     ['a decision', ' * @source ADR 0040'],
     ['a law', '/** @source 신용정보법 시행령 제28조의3제4항 */'],
     ['ours', '/** @source ours: nobody gives a number */'],
@@ -29,7 +29,7 @@ describe('a citation', () => {
     ['a rule that is not there', '/** @source CF-9.2 */'],
     ['a number that only begins alike', '// CF-9.11'],
     ['a page that is not there', '// docs/plan.md'],
-    ['a part that is not there', '// docs/architecture.md#locks'],
+    ['a part that is not there', '// docs/concepts/encryption.md#locks'],
     ['a decision that is not there', '// ADR 0041'],
   ])('is not %s', (_name, line) => expect(sourceProblems(line, sources).length).toBeGreaterThan(0))
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 export type Sources = {
   /** Pages by path, each with the anchors of its sections. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>
-  /** Rules of docs/connection-flow.md. */
+  /** Rules of docs/reference/connection-flow.md. */
   readonly rules: ReadonlySet<string>
   /** Numbers of decisions. */
   readonly decisions: ReadonlySet<string>
@@ -54,7 +54,9 @@ export function sourcesOf(root: string): Sources {
     new Set([...read(page).matchAll(/^#+ (.+)$/gm)].map(([, name = '']) => partName(name)))
   return {
     pages: new Map(pages.map((page) => [page, parts(page)])),
-    rules: new Set([...read('docs/connection-flow.md').matchAll(/^\| (CF-[\d.]+) \|/gm)].map(([, rule = '']) => rule)),
+    rules: new Set(
+      [...read('docs/reference/connection-flow.md').matchAll(/^\| (CF-[\d.]+) \|/gm)].map(([, rule = '']) => rule),
+    ),
     decisions: new Set(pages.flatMap((page) => /^docs\/decisions\/(\d{4})-/.exec(page)?.[1] ?? [])),
   }
 }

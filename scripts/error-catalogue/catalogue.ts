@@ -150,7 +150,7 @@ function isReported(place: string): boolean {
 }
 
 /**
- * `docs/errors.md`: every dialog and every code, with its text, its buttons' targets and the scenario that reaches it.
+ * `docs/reference/errors.md`: every dialog and every code, with its text, its buttons' targets and the scenario that reaches it.
  */
 export function catalogueMarkdown(tables: typeof TABLES): string {
   const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`

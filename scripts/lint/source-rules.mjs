@@ -13,13 +13,13 @@ const ALLOWED = {
   'packages/domain': ['contracts'],
   'packages/connect-flow': ['contract-kit', 'contracts', 'domain'],
   'packages/ui': [],
-  'packages/bridge': ['contracts'],
+  'packages/native-bridge': ['contracts'],
   'packages/backend': ['contract-kit', 'contracts', 'domain', 'copy'],
   'packages/conformance': ['contracts'],
   'packages/dev-postgres': [],
   'packages/testkit': ['contract-kit', 'contracts', 'domain', 'backend', 'dev-postgres'],
   'apps/server': ['contract-kit', 'contracts', 'backend'],
-  'apps/web': ['contract-kit', 'contracts', 'domain', 'connect-flow', 'copy', 'bridge', 'ui'],
+  'apps/web': ['contract-kit', 'contracts', 'domain', 'connect-flow', 'copy', 'native-bridge', 'ui'],
   'apps/sandbox': ['contract-kit', 'contracts', 'domain'],
   'apps/e2e': ['contracts', 'copy', 'connect-flow', 'testkit'],
 }
@@ -31,7 +31,7 @@ const IN_BROWSER = [
   'packages/domain',
   'packages/connect-flow',
   'packages/ui',
-  'packages/bridge',
+  'packages/native-bridge',
   'apps/web',
 ]
 /** Shared knowledge of a laboratory and us: the catalogues, the levels of scores, and invented samples. */
@@ -40,7 +40,7 @@ const LAB_CATALOGUES =
 /** Its tests check its messages with the operator's validation. */
 const LAB_TESTS =
   /^apps\/sandbox\/src\/lab\/[\w-]+\.test\.ts @ieum\/domain\/(gene|microbiome)\/laboratory-result\/validate-[\w-]+\.ts$/
-const KOREAN_ONLY_IN_COPY = ['packages/ui', 'packages/connect-flow', 'packages/bridge', 'apps/web']
+const KOREAN_ONLY_IN_COPY = ['packages/ui', 'packages/connect-flow', 'packages/native-bridge', 'apps/web']
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/
 
 /**

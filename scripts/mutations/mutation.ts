@@ -1,6 +1,6 @@
 /** One change of the code that a test has to notice. */
 export type Mutation = {
-  /** The rule of `docs/connection-flow.md` whose tests must fail; a number outside of the flow has its own name. */
+  /** The rule of `docs/reference/connection-flow.md` whose tests must fail; a number outside of the flow has its own name. */
   readonly rule: string
   /** Test files of a number outside of the flow; those of a rule are found by its number. */
   readonly tests?: readonly string[]

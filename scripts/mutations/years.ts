@@ -28,7 +28,7 @@ export const YEARS: readonly Mutation[] = [
     'DESTROY_AFTER_MONTHS = 12',
     'DESTROY_AFTER_MONTHS = 13',
   ),
-  rule('away a day too early', `${DOMAIN}/mydata/absence.ts`, 'sinceMidnightMs - DAY_MS', 'sinceMidnightMs'),
+  rule('away a day too early', `${DOMAIN}/mydata/dormancy.ts`, 'sinceMidnightMs - DAY_MS', 'sinceMidnightMs'),
   rule(
     'a consent ends at the hour at which it was chosen',
     `${DOMAIN}/mydata/connect/consent-end-date.ts`,

@@ -7,7 +7,7 @@ import { ADMINISTRATOR } from './server-roles.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 it('does by hand what the manual says for each version', () => {
-  const manual = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
+  const manual = readFileSync(path.join(root, 'docs/operating/operations.md'), 'utf8')
   for (const statements of Object.values(ADMINISTRATOR)) {
     expect(manual).toContain(statements.map((one) => `${one};`).join('\n'))
   }

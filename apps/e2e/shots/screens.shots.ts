@@ -9,7 +9,6 @@ import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
-import { bridge } from '@ieum/copy/mydata/bridge.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -23,8 +22,9 @@ import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { individual } from '@ieum/copy/mydata/individual.ts'
+import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
+import { simplefin } from '@ieum/copy/mydata/simplefin.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
-import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
 import { offlineWords } from '@ieum/copy/offline.ts'
 import { notFound } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -35,13 +35,14 @@ import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { expect, type Page } from '@playwright/test'
 import { ANDROID, PHONE, WINDOWS } from '../src/browser.ts'
-import { expectKept, isServedByWorker } from '../src/kept-pages.ts'
+import { expectCached, isServedByWorker } from '../src/cached-pages.ts'
 import { shoot } from '../src/shoot.ts'
 import {
   answerAtInstitution,
   answerQuestions,
   button,
   choose,
+  chooseCertificate,
   dialogOf,
   goToSignature,
   heading,
@@ -51,13 +52,12 @@ import {
   readToEnd,
   scrollToEnd,
   sheetOf,
-  takeCertificate,
   titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone, openRequest } from '../src/steps/phone.ts'
 import { fillInIdentity } from '../src/steps/sign-up.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
 /** 20 November 2026, 09:05 in Korea, so that screenshots of two runs show the same day. */
@@ -266,7 +266,7 @@ test('consent with its sheets and questions', async ({ page, signedIn }) => {
   await openSelection(page)
   await choose(page, ['KB국민은행', '신한은행', '신한카드', '미래에셋증권', '카카오페이', '현대캐피탈'])
   await pressConnect(page)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await expect(button(page, consent.scroll)).toBeEnabled()
   await shoot(page, 'connect-consent', { everywhere: true })
   await page.getByRole('button', { name: '자세히 보기' }).first().click()
@@ -357,12 +357,12 @@ test('signature on a phone', async ({ browser, world, control, somebody }) => {
     hasTouch: true,
   })
   const session = await signUp(localhost(world.url), control, await somebody())
-  await giveSession(context, session, world)
+  await setSession(context, session, world)
   const page = await context.newPage()
   await openSelection(page)
   await choose(page, ['KB국민은행', '신한카드'])
   await pressConnect(page)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await scrollToEnd(page)
   await button(page, consent.cta).click()
   await answerQuestions(page, consent.question.yes)
@@ -389,7 +389,7 @@ test('where a person is signed in', async ({ page, context, world, control }) =>
   const url = localhost(world.url)
   await signUp(url, control, await newPerson(control, same), WINDOWS)
   await signUpInApp(url, control, await newPerson(control, same), 'IOS/1.0')
-  await giveSession(context, await signUp(url, control, await newPerson(control, same), ANDROID), world)
+  await setSession(context, await signUp(url, control, await newPerson(control, same), ANDROID), world)
   await page.goto('/settings/devices')
   await expect(heading(page)).toHaveText(devices.title)
   await shoot(page, 'settings-devices', { everywhere: true })
@@ -401,24 +401,24 @@ test('where a person is signed in', async ({ page, context, world, control }) =>
 test('programs of the person’s own', async ({ page, signedIn }) => {
   const session = await signedIn({ id: 'shots-bridge' })
   await page.goto('/settings/bridge')
-  await expect(page.getByText(bridge.empty)).toBeVisible()
+  await expect(page.getByText(simplefin.empty)).toBeVisible()
   await shoot(page, 'settings-bridge-none', { everywhere: true })
-  await page.getByRole('textbox', { name: bridge.name }).fill('거실 컴퓨터의 가계부')
-  await button(page, bridge.give).click()
-  await expect(titled(page, bridge.token.title)).toBeVisible()
+  await page.getByRole('textbox', { name: simplefin.name }).fill('거실 컴퓨터의 가계부')
+  await button(page, simplefin.give).click()
+  await expect(titled(page, simplefin.token.title)).toBeVisible()
   await shoot(page, 'settings-bridge-token', { everywhere: true })
-  const setupToken = await page.getByRole('textbox', { name: bridge.token.label }).inputValue()
+  const setupToken = await page.getByRole('textbox', { name: simplefin.token.label }).inputValue()
   const claimUrl = Buffer.from(setupToken, 'base64').toString()
   const { origin, password, pathname, username } = new URL(await (await fetch(claimUrl, { method: 'POST' })).text())
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   await fetch(`${origin}${pathname}/accounts`, { headers: { authorization } })
   await fetch(claimUrl, { method: 'POST' })
-  await session.mydata.giveBridgeGrant({ body: { name: '노트북' } })
+  await session.mydata.createSimplefinGrant({ body: { name: '노트북' } })
   await page.goto('/settings/bridge')
   await expect(page.getByText('마지막으로 본 때')).toBeVisible()
   await shoot(page, 'settings-bridge', { everywhere: true })
-  await button(page, bridge.stopNamed('노트북')).click()
-  await expect(dialogOf(page, bridge.stopTitle('노트북'))).toBeVisible()
+  await button(page, simplefin.stopNamed('노트북')).click()
+  await expect(dialogOf(page, simplefin.stopTitle('노트북'))).toBeVisible()
   await shoot(page, 'settings-bridge-ask', { everywhere: true })
 })
 
@@ -495,7 +495,7 @@ test('home as it was seen last, without a network', async ({ page, context, cont
   await page.goto('/')
   await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
   await isServedByWorker(page)
-  await expectKept(page, 1)
+  await expectCached(page, 1)
   await loadLetters(page, offlineWords.seen(Date.now(), Date.now()))
   await context.setOffline(true)
   await page.reload()

@@ -1,14 +1,14 @@
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { type NotifiedEvent, notifiedEvents } from '@ieum/testkit/notified-events.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
-import { type ToldEvent, toldEvents } from '@ieum/testkit/told-events.ts'
 import { expect } from '@playwright/test'
 import { IPHONE, PHONE } from '../src/browser.ts'
-import { button, choose, isAwake, takeCertificate } from '../src/steps/connect.ts'
+import { button, choose, chooseCertificate, isAwake } from '../src/steps/connect.ts'
 import { appUserAgent, stubApp } from '../src/stub-app.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
-const inShort = ({ name, screen, overlay, target, cause }: ToldEvent) =>
+const inShort = ({ name, screen, overlay, target, cause }: NotifiedEvent) =>
   [name, screen.replace('connect.', ''), overlay, target, cause].filter(Boolean).join(' ')
 
 for (const [clientBrowser, purpose] of [
@@ -26,20 +26,20 @@ for (const [clientBrowser, purpose] of [
     const session = await signUp(origin, control, person)
     const userAgent = clientBrowser === 'APP' ? appUserAgent(IPHONE) : undefined
     const context = await browser.newContext({ userAgent, viewport: PHONE, baseURL: origin, reducedMotion: 'reduce' })
-    await giveSession(context, session, world)
+    await setSession(context, session, world)
     if (clientBrowser === 'APP') await stubApp(context, 'ios', { session, hasBar: true })
     const page = await context.newPage()
-    const before = (await toldEvents(world, purpose)).events.length
+    const before = (await notifiedEvents(world, purpose)).events.length
     await page.goto(`/connect?purpose=${purpose}`)
     await isAwake(page)
     await choose(page, ['신한은행'])
     await button(page, purposes[purpose].button ?? '').click()
-    await takeCertificate(page)
-    expect((await toldEvents(world, purpose)).events, 'nothing is sent before').toHaveLength(before)
+    await chooseCertificate(page)
+    expect((await notifiedEvents(world, purpose)).events, 'nothing is sent before').toHaveLength(before)
 
     await page.goto('/settings')
     await expect
-      .poll(async () => (await toldEvents(world, purpose)).events.slice(before).map(inShort))
+      .poll(async () => (await notifiedEvents(world, purpose)).events.slice(before).map(inShort))
       .toEqual([
         'screen_view selection',
         'click selection ORGANIZATION_TOGGLED',
@@ -48,7 +48,7 @@ for (const [clientBrowser, purpose] of [
         'click certificateSheet AGREE_PRESSED',
         'screen_view consent',
       ])
-    const { events, kept } = await toldEvents(world, purpose)
+    const { events, kept } = await notifiedEvents(world, purpose)
     expect(new Set(events.slice(before).map((event) => event.clientBrowser))).toEqual(new Set([clientBrowser]))
     for (const planted of [person.name, person.phoneNumber, person.birthDate, '신한', 'KAKAO']) {
       expect(kept).not.toContain(planted)
@@ -79,10 +79,10 @@ test('what fails on any page is told with that page, and nothing of the person',
   await expect(page.getByText(manualAssets.gone).first()).toBeVisible()
 
   const failures = async () =>
-    (await toldEvents(world, null)).events
+    (await notifiedEvents(world, null)).events
       .filter((event) => event.name === 'client_error' && event.screen === 'manualAsset')
       .map(({ code, clientBrowser }) => `${code} ${clientBrowser}`)
   await expect.poll(failures).toContain('MYDATA_MANUAL_ASSET_NOT_FOUND WEB')
-  const { kept } = await toldEvents(world, null)
+  const { kept } = await notifiedEvents(world, null)
   for (const planted of ['할머니', '할아버지', manualAssetId, '12000000']) expect(kept).not.toContain(planted)
 })

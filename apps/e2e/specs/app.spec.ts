@@ -15,6 +15,7 @@ import { expectGoodScreen } from '../src/checks.ts'
 import {
   button,
   choose,
+  chooseCertificate,
   confirmDone,
   dialogOf,
   goToSignature,
@@ -24,12 +25,11 @@ import {
   pressComplete,
   pressConnect,
   sheetOf,
-  takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
 import { appUserAgent, stubApp } from '../src/stub-app.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const BANK = ['신한은행']
 const flavours = [
@@ -123,7 +123,7 @@ test('[CF-2.6.3] the back button of the app goes one step back, then leaves the 
   const person = await somebody({ like: 'park-junho' })
   const context = await webView(browser, origin, ANDROID)
   const session = await signUp(origin, control, person)
-  await giveSession(context, session, world)
+  await setSession(context, session, world)
   const app = await stubApp(context, 'android', { session, hasBar: true })
   const page = await context.newPage()
   await openSelection(page)
@@ -134,7 +134,7 @@ test('[CF-2.6.3] the back button of the app goes one step back, then leaves the 
   await sheetOf(page, cert.title).getByRole('link', { name: cert.termsView }).click()
   await expect.poll(() => app.beside.length, 'a link to a new window opens in the app').toBe(1)
   await expect(heading(app.beside[0] as Page)).toHaveText(TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   expect(await app.pressBack(page)).toBe(true)
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await app.pressBack(page)).toBe(true)
@@ -150,7 +150,7 @@ test('without a native bar, or when it goes, the header is ours', async ({ brows
   const origin = localhost(world.url)
   const context = await webView(browser, origin, IPHONE)
   const session = await signUp(origin, control, await somebody({ like: 'park-junho' }))
-  await giveSession(context, session, world)
+  await setSession(context, session, world)
   const app = await stubApp(context, 'ios', { session, hasBar: false })
   const page = await context.newPage()
   await openSelection(page)
@@ -170,14 +170,14 @@ test('[CF-7.14] a browser that only calls itself the app gets its header back an
 }) => {
   const origin = localhost(world.url)
   const context = await webView(browser, origin, ANDROID)
-  await giveSession(context, await signUp(origin, control, await somebody({ like: 'park-junho' })), world)
+  await setSession(context, await signUp(origin, control, await somebody({ like: 'park-junho' })), world)
   const page = await context.newPage()
   await openSelection(page)
   await expect(button(page, screenWords.back)).toBeVisible()
   await choose(page, BANK)
   await pressConnect(page)
   const read = page.waitForResponse(/collection-and-usage/)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   expect((await read).ok()).toBe(true)
   await context.close()
 })

@@ -3,7 +3,7 @@
  * its own, whose clock is moved.
  */
 import { settings } from '@ieum/copy/account/settings.ts'
-import { date } from '@ieum/copy/format/dates.ts'
+import { fullDate } from '@ieum/copy/format/dates.ts'
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
@@ -24,7 +24,7 @@ import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf, heading, isAwake, sheetOf, titled, waitUntilDone } from '../src/steps/connect.ts'
 import { chooseByKey, goToSignatureByKey, pressByKey } from '../src/steps/keyboard.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const NOW_MS = Date.parse('2026-11-20T09:05:00+09:00')
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ test.describe('one connection', () => {
   async function someone(context: BrowserContext): Promise<PersonSession> {
     await own.control.setClock({ nowMs: NOW_MS })
     const session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'kim-seoyeon' }))
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     return session
   }
   const at = (path: string) => `${localhost(own.url)}${path}`
@@ -117,7 +117,7 @@ test.describe('one connection', () => {
     const day = sheetOf(page, consent.endDateTitle)
     await day.getByLabel(consent.endLabel).fill('2026-11-30')
     await pressByKey(page, day.getByRole('button', { name: screenWords.confirm }))
-    await expect(end).toContainText(date('2026-11-30'))
+    await expect(end).toContainText(fullDate('2026-11-30'))
     await own.control.setClock({ nowMs: NOW_MS + 11 * DAY_MS })
     await page.goto(at('/settings/connections'))
     const broken = page.getByRole('region', { name: connections.brokenHead })
@@ -130,12 +130,12 @@ test.describe('one connection', () => {
     // Repaired alone, then renewed early.
     await pressByKey(page, button(page, words.reconnect))
     await signAgain(page, context, person.phoneNumber)
-    await expect(end).toContainText(date('2031-11-30'))
+    await expect(end).toContainText(fullDate('2031-11-30'))
     await own.control.setClock({ nowMs: NOW_MS + 20 * DAY_MS })
     await page.reload()
     await pressByKey(page, page.getByRole('button', { name: words.renew }))
     await signAgain(page, context, person.phoneNumber)
-    await expect(end).toContainText(date('2031-12-09'))
+    await expect(end).toContainText(fullDate('2031-12-09'))
     await page.goto(at('/settings/connections'))
     await expect(broken).toBeHidden()
     await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))

@@ -1,8 +1,8 @@
 /** Inquiries and changes: the list by kinds, one row, its points, and the target of a notice. */
 import { changeTypes, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
-import { noticeSilence } from '@ieum/copy/credit/notice-silence.ts'
-import { responseWords } from '@ieum/copy/credit/responding.ts'
+import { noticeSilence } from '@ieum/copy/credit/notification-snooze.ts'
+import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'

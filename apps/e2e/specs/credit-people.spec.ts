@@ -17,7 +17,7 @@ import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { expect, type Page } from '@playwright/test'
 import { fileDebtWon } from '../src/file-debt.ts'
 import { button, dialogOf, titled } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 /** The text for a person with a delinquency. */
 const EXCLUDED = creditErrorTexts.CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY?.message ?? ''
@@ -55,7 +55,7 @@ for (const told of PEOPLE) {
     const person = (await control.people()).find(({ id }) => id === told.id)
     if (!person) throw new Error(`no built-in person ${told.id}`)
     const session = await signUp(localhost(world.url), control, person)
-    await giveSession(context, session, world)
+    await setSession(context, session, world)
     await agrees(page)
     await looksAtScores(page, session, told)
     const debt = await fileDebtWon(control, person)

@@ -12,7 +12,7 @@ import type { World } from '@ieum/testkit/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, titled } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const NOON_MS = Date.parse('2026-11-24T12:00:00+09:00')
 /** NICE is in maintenance from ten to twelve, KCB from twelve to half past. */
@@ -35,7 +35,7 @@ test.describe('by the clock', () => {
       own.control,
       await newPerson(own.control, { like: 'lee-haeun', credit: scores }),
     )
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     await agreeToCredit(session, own.control)
     return session
   }

@@ -17,7 +17,7 @@ import { test } from '../src/test.ts'
 const UNCHANGED = { toldCount: 1, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
 
 /** Blocks all scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+async function lockScripts(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await open.promise
@@ -42,7 +42,7 @@ test('the sign-up: what was typed is sent once, however often the button was pre
   somebody,
 }) => {
   const person = await somebody()
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.goto('/signup', { waitUntil: 'commit' })
   await fillInIdentity(page, person)
   await button(page, signup.send).click()
@@ -66,7 +66,7 @@ test('home, by key: amounts are hidden, a group opens, and it is refreshed once'
   if (!bank) throw new Error('no 신한은행')
   await connectAll(session, control, { organizationGuids: [bank.guid] })
   const made = changes(page)
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await button(page, home.hideAmounts).press('Enter')
   const deposits = page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) })
@@ -82,14 +82,14 @@ test('home, by key: amounts are hidden, a group opens, and it is refreshed once'
 
 test('settings: a choice counts, a link leads where it leads', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.goto('/settings', { waitUntil: 'commit' })
   await button(page, settings.theme.dark).click()
   await letGo()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(button(page, settings.theme.dark)).toHaveAttribute('aria-current', 'true')
 
-  const letGoAgain = await holdScripts(page)
+  const letGoAgain = await lockScripts(page)
   await page.goto('/settings', { waitUntil: 'commit' })
   await page.getByRole('link', { name: home.title, exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -98,7 +98,7 @@ test('settings: a choice counts, a link leads where it leads', async ({ page, si
 
 test('terms: what was ticked counts', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.goto('/credit', { waitUntil: 'commit' })
   await page.getByLabel(credit.agree.all).check()
   await letGo()
@@ -110,7 +110,7 @@ test('terms: what was ticked counts', async ({ page, signedIn }) => {
 test('an asset that is written down: sent once, by Enter in a field', async ({ page, signedIn }) => {
   await signedIn({ like: 'choi-doyun' })
   const made = changes(page)
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.goto('/assets/manual', { waitUntil: 'commit' })
   await page.getByLabel(manualAssets.kind, { exact: true }).selectOption(manualAssets.kinds.CAR)
   await page.getByLabel(manualAssets.amount, { exact: true }).fill('12000000')
@@ -134,7 +134,7 @@ test('an account: other transactions are shown', async ({ page, control, signedI
   await page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) }).click()
   await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
   await expect(titled(page, '쏠편한 입출금통장')).toBeVisible()
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.reload({ waitUntil: 'commit' })
   const filter = page.locator('main button[aria-pressed="false"]').first()
   const words = (await filter.textContent()) ?? ''
@@ -151,7 +151,7 @@ test('a step of the flow whose own part comes last', async ({ page, signedIn }) 
   )
   await goToSignature(page, ['신한은행'])
   await isKept
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
   await pressComplete(page)
@@ -162,7 +162,7 @@ test('a step of the flow whose own part comes last', async ({ page, signedIn }) 
 test('a press whose button has gone is dropped', async ({ page, signedIn, consoleErrors }) => {
   consoleErrors.expect(/Minified React error #418/)
   await signedIn({ like: 'park-junho' })
-  const letGo = await holdScripts(page)
+  const letGo = await lockScripts(page)
   await page.goto('/settings', { waitUntil: 'commit' })
   const dark = button(page, settings.theme.dark)
   await dark.click()

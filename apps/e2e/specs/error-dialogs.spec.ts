@@ -22,7 +22,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { dialogOf, heading, sheetOf } from '../src/steps/connect.ts'
 import { playScenario, type Undo } from '../src/steps/play-scenario.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 /** A browser logs the failures that a scenario causes on purpose: the network, the server, an agency behind it. */
 const BROKEN_ON_PURPOSE =
@@ -129,7 +129,7 @@ test(`none invalidAccess: ${DIALOG_SCENARIOS['none invalidAccess'].title}`, asyn
   const bare = await startBrowserWorld({ env: { SANDBOX_BUILT_IN_INSTITUTIONS: 'off' } })
   try {
     const person = await newPerson(bare.control, { like: DIALOG_SCENARIOS['none invalidAccess'].like })
-    await giveSession(context, await signUp(localhost(bare.url), bare.control, person), bare)
+    await setSession(context, await signUp(localhost(bare.url), bare.control, person), bare)
     await page.goto(`${localhost(bare.url)}/connect?purpose=pfm`)
     await answerDialog(page, 'none invalidAccess', async () => {})
   } finally {

@@ -3,8 +3,8 @@ import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { offlineWords } from '@ieum/copy/offline.ts'
 import { expect } from '@playwright/test'
+import { isServedByWorker } from '../src/cached-pages.ts'
 import { expectGoodScreen } from '../src/checks.ts'
-import { isServedByWorker } from '../src/kept-pages.ts'
 import {
   button,
   confirmDone,

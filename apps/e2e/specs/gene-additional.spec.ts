@@ -13,7 +13,7 @@ import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const { apply: labels } = geneTestingWords
 const { further } = geneConsentWords
@@ -31,7 +31,7 @@ test.describe('gene, consents and the additional testing', () => {
   }) => {
     const somebody = async () => signUp(localhost(own.url), own.control, await newPerson(own.control))
     const one = await newApplicant({ world: own, somebody })
-    await giveSession(context, one.session, own)
+    await setSession(context, one.session, own)
     const { nowMs } = await own.control.clock()
     await returnKitOf(own, one, 'IEUM-E2E-A', nowMs)
     await labOf(own).submitAnalysisResult({ body: foundOf({ ...one, kitId: 'IEUM-E2E-A' }, nowMs) })

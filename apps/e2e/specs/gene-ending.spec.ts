@@ -14,7 +14,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const { leave, list, receipt } = geneEndingWords
 const HOUR_MS = 3_600_000
@@ -38,7 +38,7 @@ test.describe('gene, ending', () => {
 
   test('a sample of no use: what it lacked, the new kit, and a voucher after the third', async ({ page, context }) => {
     const one = await applicant()
-    await giveSession(context, one.session, own)
+    await setSession(context, one.session, own)
     for (const failedCount of [1, 2, 3]) {
       const kitId = `IEUM-E2E-${failedCount}`
       await returnKitOf(own, one, kitId, await nowMs())
@@ -58,7 +58,7 @@ test.describe('gene, ending', () => {
 
   test('the number that was given, its receipt and what was promised, as files', async ({ page, context }) => {
     const one = await applicant()
-    await giveSession(context, one.session, own)
+    await setSession(context, one.session, own)
     await one.session.gene.cancelApplication({ params: { analysisToken: one.analysisToken } })
     await page.goto(`${localhost(own.url)}/gene`)
     await page.getByRole('link', { name: geneDrawWords.link }).click()
@@ -86,7 +86,7 @@ test.describe('gene, ending', () => {
   test('leaving: who it is about, what waits for the laboratory, and the receipt', async ({ page, context }) => {
     const one = await applicant()
     const { name, birthDate } = one.session.person
-    await giveSession(context, one.session, own)
+    await setSession(context, one.session, own)
     await ship(one, 'IEUM-E2E-9')
     await page.goto(`${localhost(own.url)}/gene`)
     await page.getByRole('link', { name: leave.link }).click()

@@ -7,7 +7,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 test.describe('gene groups', () => {
   let own: World
@@ -19,7 +19,7 @@ test.describe('gene groups', () => {
   /** A page of a new person. */
   async function pageOfSomebody(browser: Browser): Promise<Page> {
     const context = await browser.newContext()
-    await giveSession(context, await signUp(localhost(own.url), own.control, await newPerson(own.control)), own)
+    await setSession(context, await signUp(localhost(own.url), own.control, await newPerson(own.control)), own)
     return context.newPage()
   }
 

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const POST = 'EPPOST0000'
 const MINUTES_11 = 660_000
@@ -39,7 +39,7 @@ test.describe('a kit on its way', () => {
     await expect.poll(trackingNumber, { timeout: 20_000 }).not.toBe('')
     const number = await trackingNumber()
 
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     await page.goto(`${localhost(own.url)}/gene`)
     const kit = page.getByRole('region', { name: words.titles.HERE })
     await expect(kit.getByText(number)).toBeVisible()

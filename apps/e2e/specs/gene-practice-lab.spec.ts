@@ -15,7 +15,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const OPEN_MS = Date.parse('2026-11-20T10:00:01+09:00')
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ test.describe('gene with the practice laboratory', () => {
     expect
       .poll(async () => (await own.control.labWords(analysisToken)).find((one) => one.step === step)?.answers, SOON)
       .toMatchObject([{ status: 200 }])
-  const giveBack = async ({ gene, person }: PersonSession) => {
+  const release = async ({ gene, person }: PersonSession) => {
     const kitId = (await gene.getMacrogenApplication()).application?.kitId ?? ''
     const returnAddress = { ...PLACE, recipientName: person.name, phoneNumber: person.phoneNumber }
     await gene.returnMacrogenKit({ body: { kitId, returnAddress } })
@@ -69,7 +69,7 @@ test.describe('gene with the practice laboratory', () => {
   }) => {
     await own.control.setClock({ nowMs: OPEN_MS })
     const session = await somebody()
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     await gene(page)
     await button(page, words.firstCome.enter).click()
     await page.getByRole('link', { name: words.apply.cta }).click()
@@ -171,11 +171,11 @@ test.describe('gene with the practice laboratory', () => {
     context,
   }) => {
     const { analysisToken, session } = await newApplicant({ world: own, somebody }, '3층 연습 라벨')
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     await hears(analysisToken, 1)
     await forward(DAYS.kit)
     await comes(session, 'KIT_DELIVERED')
-    await giveBack(session)
+    await release(session)
     await hears(analysisToken, 2)
     // The laboratory notices when it opens the parcel.
     await forward(2.1)
@@ -189,7 +189,7 @@ test.describe('gene with the practice laboratory', () => {
     await comes(session, 'KIT_DELIVERED')
     await page.reload()
     await expect(page.getByRole('link', { name: geneSamplingWords.link })).toBeVisible()
-    await giveBack(session)
+    await release(session)
     await hears(analysisToken, 3)
     await forward(DAYS.sample)
     await comes(session, 'ANALYSIS_STARTED')

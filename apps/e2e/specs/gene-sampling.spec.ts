@@ -11,7 +11,7 @@ import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const { apply: labels, giveBack, testing } = geneTestingWords
 const { kit, pause, stroke } = words
@@ -30,7 +30,7 @@ test.describe('gene, before the first stroke', () => {
   }) => {
     const somebody = async () => signUp(localhost(own.url), own.control, await newPerson(own.control))
     const one = await newApplicant({ world: own, somebody })
-    await giveSession(context, one.session, own)
+    await setSession(context, one.session, own)
     await page.goto(`${localhost(own.url)}/gene/sample`)
     await expect(page.getByText(words.none.title)).toBeVisible()
     const { nowMs } = await own.control.clock()

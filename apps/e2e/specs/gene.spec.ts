@@ -9,7 +9,7 @@ import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 /** Half a minute before the draw opens. */
 const BEFORE_MS = Date.parse('2026-11-20T09:59:30+09:00')
@@ -26,7 +26,7 @@ test.describe('gene', () => {
   test('a place at ten, an application with its consents, and cancelling it', async ({ page, context }) => {
     await own.control.setClock({ nowMs: BEFORE_MS })
     session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'park-junho' }))
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     await page.goto(localhost(own.url))
     await page.getByRole('link', { name: words.tab, exact: true }).click()
     await expect(page.getByRole('timer')).toBeVisible()

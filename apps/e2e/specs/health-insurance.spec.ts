@@ -13,7 +13,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, choose, dialogOf, heading, isAwake, pressConnect } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const GUARDIAN = { id: 'kim-seoyeon', fullName: '김서연', birth: '19900314', phoneNumber: '01000000001' }
 const STRANGER = { id: 'park-junho', fullName: '박준호', birth: '19940722', phoneNumber: '01000000002' }
@@ -70,7 +70,7 @@ test.describe('health insurance, where it is offered', () => {
   test.afterEach(() => context.close())
   const signedInLike = async (like: string) => {
     const person = await newPerson(world.control, { like })
-    await giveSession(context, await signUp(localhost(world.url), world.control, person), world)
+    await setSession(context, await signUp(localhost(world.url), world.control, person), world)
   }
 
   test('[CF-1.4 CF-8.2.6] from the dialog of the flow to what a guardian had read, and its end', async () => {

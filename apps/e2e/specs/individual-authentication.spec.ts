@@ -1,5 +1,5 @@
 /** Connecting on the institution's page: from the selection, and after a connection has expired. */
-import { date } from '@ieum/copy/format/dates.ts'
+import { fullDate } from '@ieum/copy/format/dates.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
@@ -25,7 +25,7 @@ import {
   titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const BANK = '하나은행'
 const CARD = '신한카드'
@@ -43,7 +43,7 @@ test.describe('on the page of the institution', () => {
   async function someone(context: BrowserContext): Promise<PersonSession> {
     await own.control.setClock({ nowMs: NOW_MS })
     const session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'kim-seoyeon' }))
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     return session
   }
 
@@ -88,7 +88,7 @@ test.describe('on the page of the institution', () => {
     const guid = connections[0]?.organization.guid
     await page.goto(at(`/settings/connections/${guid}`))
     await expect(titled(page, BANK)).toBeVisible()
-    const end = date('2027-11-20')
+    const end = fullDate('2027-11-20')
     await expect(page.getByRole('button', { name: new RegExp(`^${words.cycle}`) })).toContainText(consent.cycle[28])
     await expect(page.getByRole('button', { name: new RegExp(`^${words.end}`) })).toContainText(end)
     await expect(page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_DEPOSIT}`) })).toBeChecked()

@@ -8,6 +8,7 @@ import {
   agree,
   button,
   choose,
+  chooseCertificate,
   confirmDone,
   goToSignature,
   heading,
@@ -17,7 +18,6 @@ import {
   pressComplete,
   pressConnect,
   sheetOf,
-  takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
@@ -80,7 +80,7 @@ test('a reload at every step keeps the step', async ({ page, context, world, sig
   await expect(sheetOf(page, cert.title)).toBeVisible()
 
   saved = isSaved()
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await saved
   await reload()
   await expect(heading(page)).toHaveText(consent.title)
@@ -118,7 +118,7 @@ test('the browser’s Back goes one step back and leaves from the selection', as
   await isAwake(page)
   await choose(page, BANK)
   await pressConnect(page)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await page.goBack()
   await expect(sheetOf(page, cert.title)).toBeVisible()
   await expect(page).toHaveURL(/step=certificateSheet$/)

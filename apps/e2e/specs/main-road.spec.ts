@@ -9,12 +9,12 @@ import { fileNetWorthKrw } from '../src/file-net-worth.ts'
 import {
   agree,
   button,
+  chooseCertificate,
   confirmDone,
   heading,
   isAwake,
   pressComplete,
   sheetOf,
-  takeCertificate,
   titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
@@ -38,7 +38,7 @@ test('[CF-1.1 CF-4.5.1] the rich person connects everything and sees what their 
 
   await button(page, '전체 연결하기').click()
   await expect(sheetOf(page, cert.title).getByRole('radio', { name: cert.option.KAKAO })).toBeChecked()
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await expect(button(page, consent.cta)).toBeHidden()
   await agree(page)
   await decideOnPhone(context, world, person.phoneNumber, 'approve')

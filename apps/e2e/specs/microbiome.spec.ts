@@ -22,7 +22,7 @@ import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const DAY_MS = 86_400_000
 const OPEN_MS = Date.parse('2026-11-20T10:00:01+09:00')
@@ -39,7 +39,7 @@ test.describe('microbiome', () => {
   test('a place, the paper, the kit and back, the report, and leaving', async ({ page, context }) => {
     await own.control.setClock({ nowMs: OPEN_MS })
     const session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'park-junho' }))
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     await page.goto(`${localhost(own.url)}/gene`)
     await page.getByRole('link', { name: words.title }).click()
     await expect(page.getByRole('heading', { name: words.start.title })).toBeVisible()

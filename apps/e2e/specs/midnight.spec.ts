@@ -1,5 +1,5 @@
 /** A page that stayed open while the day changed: in a world of its own, whose clock is moved. */
-import { date } from '@ieum/copy/format/dates.ts'
+import { fullDate } from '@ieum/copy/format/dates.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
@@ -8,8 +8,8 @@ import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
 import { expect, type Page } from '@playwright/test'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import { agree, choose, pressConnect, takeCertificate } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { agree, choose, chooseCertificate, pressConnect } from '../src/steps/connect.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 /** A minute before midnight in Korea, and after it. */
 const BEFORE_MS = Date.parse('2026-11-20T23:59:00+09:00')
@@ -31,7 +31,7 @@ test.describe('over midnight', () => {
   test.beforeEach(async ({ context }) => {
     await own.control.setClock({ nowMs: BEFORE_MS })
     session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'park-junho' }))
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
   })
 
   test('an asset that is written down is of the new day, and the new day may be chosen', async ({ page }) => {
@@ -53,15 +53,15 @@ test.describe('over midnight', () => {
     await page.goto(`${localhost(own.url)}/connect?purpose=pfm`)
     await choose(page, ['신한은행'])
     await pressConnect(page)
-    await takeCertificate(page)
-    const end = (ymd: string) => date(Date.parse(`${ymd}T12:00:00+09:00`))
+    await chooseCertificate(page)
+    const end = (ymd: string) => fullDate(Date.parse(`${ymd}T12:00:00+09:00`))
     await expect(page.getByText(end('2031-11-19')).first()).toBeVisible()
     await comeBackAfterMidnight(page, own)
     await expect(page.getByText(end('2031-11-20')).first()).toBeVisible()
     const submitted = page.waitForRequest(/get-mydata-certificate-authentication-uri$/)
     await agree(page)
     const { informedConsent } = (await submitted).postDataJSON() as { informedConsent: { consentEndDateMs: number } }
-    expect(date(Number(informedConsent.consentEndDateMs))).toBe(end('2031-11-20'))
+    expect(fullDate(Number(informedConsent.consentEndDateMs))).toBe(end('2031-11-20'))
   })
 
   test('what was fetched yesterday is no longer of today', async ({ page }) => {

@@ -7,7 +7,7 @@ import type { World } from '@ieum/testkit/start-world.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const guidsOf = async (session: PersonSession, ...names: readonly string[]) => {
   const { organizations } = await session.mydata.listOrganizations()
@@ -56,7 +56,7 @@ test.describe('a month later', () => {
     await own.control.setClock({ nowMs: Date.parse('2026-10-20T12:00:00+09:00') })
     const person = await newPerson(own.control, { like: 'lee-haeun' })
     const session = await signUp(localhost(own.url), own.control, person)
-    await giveSession(context, session, own)
+    await setSession(context, session, own)
     const write = (name: string, amount: number, asOfDate: string) =>
       session.mydata.addManualAsset({ body: { kind: 'REAL_ESTATE', name, amount, asOfDate } })
     await write('땅', 20_000_000, '2026-10-20')

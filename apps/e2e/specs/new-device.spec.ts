@@ -4,14 +4,14 @@ import { randomBytes } from 'node:crypto'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { newSignIns, signInProof } from '@ieum/copy/account/sign-in-proof.ts'
-import { bridge } from '@ieum/copy/mydata/bridge.ts'
+import { simplefin } from '@ieum/copy/mydata/simplefin.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signInWith, signUp } from '@ieum/testkit/person-session.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { button, dialogOf, heading, titled } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const same = () => ({ like: 'park-junho', ci: randomBytes(64).toString('base64') })
 
@@ -49,7 +49,7 @@ test('on a new device leaving says from when, and the list of devices is one pre
 }) => {
   const person = same()
   await signUp(localhost(world.url), control, await newPerson(control, person))
-  await giveSession(context, await signUp(world.url, control, await newPerson(control, person)), world)
+  await setSession(context, await signUp(world.url, control, await newPerson(control, person)), world)
   await page.goto('/settings/leave')
   await expect(titled(page, leaving.title)).toBeVisible()
   await expect(page.getByText('처음 로그인한 기기에서는')).toBeVisible()
@@ -77,19 +77,19 @@ test('a sign-in that grows old on the page leads through another one and back, w
       [decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]],
     )
   await page.goto('/settings/bridge')
-  await page.getByRole('textbox', { name: bridge.name }).fill('거실 가계부')
+  await page.getByRole('textbox', { name: simplefin.name }).fill('거실 가계부')
   await growOld()
-  await button(page, bridge.give).click()
-  await expect(page.getByText(bridge.notFresh)).toBeVisible()
+  await button(page, simplefin.give).click()
+  await expect(page.getByText(simplefin.notFresh)).toBeVisible()
   await button(page, signInProof.signInAgain).click()
   await expect(page).toHaveURL(/\/signup\?for=bridge$/)
   await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
   await signInWith(session.account, control, session.person)
-  await giveSession(context, session, world)
+  await setSession(context, session, world)
   await page.goto('/settings/bridge')
-  await expect(page.getByRole('textbox', { name: bridge.name })).toHaveValue('거실 가계부')
-  await button(page, bridge.give).click()
-  await expect(titled(page, bridge.token.title)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: simplefin.name })).toHaveValue('거실 가계부')
+  await button(page, simplefin.give).click()
+  await expect(titled(page, simplefin.token.title)).toBeVisible()
 
   // Leaving works the same way.
   await page.goto('/settings/leave')

@@ -8,7 +8,7 @@ import { titled } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 /** Waits until the worker serves this page: from then on it opens without a network. */
-const isKept = (page: Page) =>
+const isStored = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
@@ -16,7 +16,7 @@ const isKept = (page: Page) =>
   })
 
 /** Every text that the worker stores. */
-const keptTexts = (page: Page) =>
+const storedTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: { url: string; text: string }[] = []
     for (const name of await caches.keys()) {
@@ -50,7 +50,7 @@ test('can be installed', async ({ page, request }) => {
 test('without a network a page says so, and opens once there is one', async ({ page, context, signedIn }) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await page.goto('/settings')
-  await isKept(page)
+  await isStored(page)
   await context.setOffline(true)
   await page.goto('/settings/devices')
   await expect(page.getByRole('heading', { name: offlineWords.title })).toBeVisible()
@@ -61,7 +61,7 @@ test('without a network a page says so, and opens once there is one', async ({ p
   await expect(page).toHaveURL('/settings/devices')
   await expect(titled(page, devices.title)).toBeVisible()
 
-  const kept = await keptTexts(page)
+  const kept = await storedTexts(page)
   const documents = kept.filter(({ url }) => !url.startsWith('/assets/'))
   expect(documents.map(({ url }) => url)).toEqual(['/offline'])
   for (const { text } of kept) {

@@ -10,6 +10,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import {
   agree,
+  chooseCertificate,
   confirmDone,
   goToSignature,
   heading,
@@ -17,7 +18,6 @@ import {
   pressComplete,
   pressConnect,
   sheetOf,
-  takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
@@ -145,7 +145,7 @@ test('home: what failed for good starts the flow with just these chosen', async 
     await page.getByRole('searchbox', { name: select.search }).fill(BROKEN.name)
     await expect(page.getByRole('checkbox', { name: new RegExp(`^${BROKEN.name}`) })).toBeChecked()
     await pressConnect(page)
-    await takeCertificate(page)
+    await chooseCertificate(page)
     await agree(page)
     await decideOnPhone(context, world, session.person.phoneNumber, 'approve')
     await pressComplete(page)

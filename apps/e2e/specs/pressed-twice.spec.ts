@@ -7,6 +7,7 @@ import {
   answerQuestions,
   button,
   choose,
+  chooseCertificate,
   dialogOf,
   goToSignature,
   heading,
@@ -15,7 +16,6 @@ import {
   pressComplete,
   pressConnect,
   scrollToEnd,
-  takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
@@ -59,7 +59,7 @@ test('[CF-4.2.4] 연결하기, 동의하기 and 완료 pressed twice ask once', 
   await openSelection(page)
   await choose(page, BANK)
   await page.getByRole('button', { name: /^연결하기$/ }).dblclick()
-  await takeCertificate(page)
+  await chooseCertificate(page)
   expect(lists).toHaveLength(1)
 
   await scrollToEnd(page)
@@ -102,7 +102,7 @@ test('consent in two tabs: what was signed first is asked for anew, nothing is c
   for (const tab of [page, other]) {
     await choose(tab, BANK)
     await pressConnect(tab)
-    await takeCertificate(tab)
+    await chooseCertificate(tab)
   }
   await agree(page)
   await agree(other)

@@ -16,14 +16,14 @@ import { startBrowserWorld } from '../src/start-browser-world.ts'
 import {
   button,
   choose,
+  chooseCertificate,
   dialogOf,
   heading,
   isAwake,
   pressConnect,
   sheetOf,
-  takeCertificate,
 } from '../src/steps/connect.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 /** The purposes in the links of a page. */
 async function purposesLedTo(page: Page): Promise<string[]> {
@@ -101,7 +101,7 @@ test.describe('features that are turned round', () => {
     const people = await world.control.people()
     const person = people.find((each) => each.id === id)
     if (!person) throw new Error(`no person ${id}`)
-    await giveSession(context, await signUp(localhost(world.url), world.control, person), world)
+    await setSession(context, await signUp(localhost(world.url), world.control, person), world)
     return person
   }
 
@@ -129,7 +129,7 @@ test.describe('features that are turned round', () => {
     await isAwake(page)
     await choose(page, ['토스뱅크'])
     await pressConnect(page)
-    await takeCertificate(page)
+    await chooseCertificate(page)
     await page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) }).click()
     const sheet = sheetOf(page, consent.endTitle)
     await expect(sheet.getByRole('button', { name: /^5년/ })).toBeVisible()

@@ -4,19 +4,19 @@ import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { rarelyHeld } from '@ieum/testkit/likely-unused.ts'
-import { slowLately } from '@ieum/testkit/slow-lately.ts'
+import { rarelyOwned } from '@ieum/testkit/likely-unused.ts'
+import { slowestTests } from '@ieum/testkit/slowest-tests.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import {
   button,
   choose,
+  chooseCertificate,
   dialogOf,
   isAwake,
   openSelection,
   pressConnect,
   sheetOf,
-  takeCertificate,
 } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
@@ -39,7 +39,7 @@ test('[CF-4.1.5] some chosen went into maintenance after the page had loaded: th
   await expect(box).toContainText('신한은행')
   await expectGoodScreen(page)
   await box.getByRole('button', { name: dialog.someInMaintenance.primary }).click()
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await expect(page.getByText(consent.organizationNames(['신한은행']), { exact: true }).first()).toBeVisible()
   await expect(page.getByText('우리은행')).toHaveCount(0)
 })
@@ -49,12 +49,12 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   const { organizations } = await mydata.listOrganizations()
   const bank = organizations.find(({ name }) => name === BANK_NAMES[0])
   if (!bank) throw new Error('no bank')
-  await slowLately(world, bank.guid)
-  const weather = async () => {
-    const told = await mydata.listOrganizationWeather()
-    return told.organizations.find(({ guid }) => guid === bank.guid)?.organizationWeatherEnum
+  await slowestTests(world, bank.guid)
+  const status = async () => {
+    const told = await mydata.listOrganizationStatuses()
+    return told.organizations.find(({ guid }) => guid === bank.guid)?.organizationStatusEnum
   }
-  await expect.poll(weather, { timeout: 10_000 }).toBe('SLOW')
+  await expect.poll(status, { timeout: 10_000 }).toBe('SLOW')
   await openSelection(page)
   await choose(page, BANK_NAMES)
   await pressConnect(page)
@@ -76,7 +76,7 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   const top = () => page.evaluate(() => window.scrollY)
   await page.evaluate(() => window.scrollTo(0, 700))
   await pressConnect(page)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await expect.poll(top).toBe(0)
   await page.getByRole('button', { name: screenWords.back }).click()
   await expect(sheet).toBeVisible()
@@ -126,7 +126,7 @@ test('who is asked, and for what, is one press away from the button that takes e
   const fewer = sheetOf(page, asked.title(BANK_NAMES.length))
   await expect(fewer.getByRole('listitem')).toHaveCount(BANK_NAMES.length)
   await fewer.getByRole('button', { name: asked.connect(BANK_NAMES.length) }).click()
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await expect(page.getByText(consent.organizations(BANK_NAMES.length)).first()).toBeVisible()
 })
 
@@ -141,7 +141,7 @@ test('who is likely unused is marked before the press, and one press leaves them
   const open = organizations.filter((one) => one.isConnectable && !one.maintenanceSchedule)
   const [ticked, ...unlikely] = open.filter(({ name }) => ['신한은행', '우리은행', '현대카드'].includes(name))
   if (!ticked || unlikely.length !== 2) throw new Error('three institutions')
-  await rarelyHeld(
+  await rarelyOwned(
     world,
     birthDate,
     [ticked, ...unlikely].map(({ guid }) => guid),
@@ -171,7 +171,7 @@ test('who is likely unused is marked before the press, and one press leaves them
   // The listed institutions are those that are signed for.
   const listed = await kept.getByRole('listitem').count()
   await kept.getByRole('button', { name: asked.connect(listed) }).click()
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await expect(page.getByText(consent.organizations(listed)).first()).toBeVisible()
 })
 

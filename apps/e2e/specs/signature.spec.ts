@@ -10,6 +10,7 @@ import {
   answerQuestions,
   button,
   choose,
+  chooseCertificate,
   confirmDone,
   dialogOf,
   goToSignature,
@@ -19,11 +20,10 @@ import {
   pressConnect,
   scrollToEnd,
   sheetOf,
-  takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone, openRequest, phoneButtons } from '../src/steps/phone.ts'
-import { giveSession, localhost, test } from '../src/test.ts'
+import { localhost, setSession, test } from '../src/test.ts'
 
 const BANK = ['신한은행']
 
@@ -113,7 +113,7 @@ test('[CF-2.3.1 CF-8.2.13] not registered at Kakao: the dialog says where, and N
   await openSelection(page)
   await choose(page, ['IBK기업은행'])
   await pressConnect(page)
-  await takeCertificate(page, 'KAKAO')
+  await chooseCertificate(page, 'KAKAO')
   await scrollToEnd(page)
   await button(page, consent.cta).click()
   await answerQuestions(page, consent.question.no)
@@ -122,7 +122,7 @@ test('[CF-2.3.1 CF-8.2.13] not registered at Kakao: the dialog says where, and N
   await expectGoodScreen(page)
   await box.getByRole('button', { name: dialog.certificateOrganizationUnregistered.primary }).click()
   await button(page, '뒤로').click()
-  await takeCertificate(page, 'NAVER')
+  await chooseCertificate(page, 'NAVER')
   await agree(page, { agency: 'NAVER' })
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
   await pressComplete(page)
@@ -137,7 +137,7 @@ test('[CF-2.4.15 CF-2.4.21 CF-4.5.5] each optional consent is asked once, in ord
   await openSelection(page)
   await choose(page, ['신한은행', '카카오페이', '신한카드'])
   await pressConnect(page)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await expectGoodScreen(page)
   for (const id of ['TransactionCategory', 'AffiliatedStoreName'] as const) {
     const tick = page.getByRole('checkbox', { name: consent.optional[id].title })
@@ -171,7 +171,7 @@ test('[CF-2.4.7 CF-2.4.13 CF-5.6 CF-5.7 CF-7.16 CF-9.22] sheets of the consent s
   await openSelection(page)
   await choose(page, BANK)
   await pressConnect(page)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await page.getByRole('button', { name: new RegExp(`^${consent.cycleLabel}`) }).click()
   await expectGoodScreen(page)
   await page.getByRole('dialog').getByRole('button', { name: consent.cycle.UNSET }).click()
@@ -233,7 +233,7 @@ for (const [device, userAgent] of [
       reducedMotion: 'reduce',
     })
     const person = await somebody({ like: 'park-junho' })
-    await giveSession(context, await signUp(origin, control, person), world)
+    await setSession(context, await signUp(origin, control, person), world)
     const page = await context.newPage()
     await goToSignature(page, BANK)
     await expect(heading(page)).toHaveText(sign.KAKAO.titleMobile)

@@ -13,11 +13,11 @@ import {
   agree,
   button,
   choose,
+  chooseCertificate,
   confirmDone,
   openSelection,
   pressComplete,
   pressConnect,
-  takeCertificate,
   titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
@@ -44,7 +44,7 @@ test('whoever reads by translation signs up, connects, and goes through every se
   await choose(page, ['하나은행'])
   await expect(page.getByText(select.count(2))).toBeVisible()
   await pressConnect(page)
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await agree(page)
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
   await pressComplete(page)

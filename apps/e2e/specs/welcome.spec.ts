@@ -2,7 +2,7 @@
 import { accessibility } from '@ieum/copy/account/accessibility.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
-import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
+import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { button, heading } from '../src/steps/connect.ts'
@@ -29,7 +29,7 @@ test('how institutions answer is there for everybody', async ({ page, context })
   await expect(heading(page)).toHaveText(organizationStatus.title)
   await expect(page.getByText(/ 기준/)).toBeVisible()
   await expectGoodScreen(page)
-  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/organization-weather'))
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/organization-statuses'))
   await button(page, organizationStatus.renew).click()
   expect((await renewed).status()).toBe(200)
   await expect(heading(page)).toHaveText(organizationStatus.title)

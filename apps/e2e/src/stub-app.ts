@@ -6,7 +6,7 @@ import {
   PageMessage,
   TermsConsentAnswer,
   WebViewCodeAnswer,
-} from '@ieum/contracts/bridge/messages.ts'
+} from '@ieum/contracts/native-bridge/messages.ts'
 import type { AppSession } from '@ieum/testkit/app-session.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 

@@ -46,7 +46,7 @@ export const test = base.extend<OfTest, OfWorker>({
   signedIn: ({ world, control, context }, use) =>
     use(async (change) => {
       const session = await signUp(localhost(world.url), control, await newPerson(control, change))
-      await giveSession(context, session, world)
+      await setSession(context, session, world)
       return session
     }),
   behave: async ({ control }, use) => {
@@ -69,7 +69,7 @@ export const test = base.extend<OfTest, OfWorker>({
 /** The address that people see; cookies belong to the host name. */
 export const localhost = (url: string): string => url.replace('127.0.0.1', 'localhost')
 
-export async function giveSession(context: BrowserContext, session: PersonSession, world: World): Promise<void> {
+export async function setSession(context: BrowserContext, session: PersonSession, world: World): Promise<void> {
   const cookies = session
     .cookie()
     .split('; ')

@@ -19,7 +19,7 @@ export const plus = (a: number, b: number): number => new Exact(a).plus(b).toNum
 export const minus = (a: number, b: number): number => new Exact(a).minus(b).toNumber()
 
 /** `count` times one amount, exact. */
-export const timesOf = (amount: number, count: number): number => new Exact(amount).times(count).toNumber()
+export const multiplyExact = (amount: number, count: number): number => new Exact(amount).times(count).toNumber()
 
 /** The value of `units` at a price for `perUnits` of them, exact. */
 export const worthOf = (units: number, price: number, perUnits = 1): number =>

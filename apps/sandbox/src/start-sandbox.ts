@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { rememberRawSocket } from './behaviour/misbehave.ts'
-import { createAuthorityFiles } from './certificate/operator-certificate.ts'
+import { ensureOperatorCertificateFiles } from './certificate/operator-certificate.ts'
 import type { SandboxConfig } from './config.ts'
 import { credentialNames } from './credentials.ts'
 import { createPlainApp } from './plain-app.ts'
@@ -89,7 +89,7 @@ function portOf(server: Pick<Server, 'address'>): number {
 
 /** Addresses, credentials and trusted roots of the outside world, for the operator. */
 async function outsideOf(world: World): Promise<OutsideFile> {
-  const files = await createAuthorityFiles(world)
+  const files = await ensureOperatorCertificateFiles(world)
   const controlUrl = `http://127.0.0.1:${world.ports.plain}`
   const party = (host: string, serialNumber: string, credential: string) => ({
     url: `https://${host}:${world.ports.tls}`,

@@ -159,7 +159,7 @@ const open = (target: string, accounts: number) => {
 /** The most assets that five institutions may report for one person. */
 const MOST_ASSETS = 5 * RUN_BUDGET.assets
 
-// No task of the thread takes longer than `allowedMs`: docs/architecture.md#the-door.
+// No task of the thread takes longer than `allowedMs`: docs/concepts/outside-calls.md#large-answers.
 it.each([
   ['/', RUN_BUDGET.assets],
   ['/', MOST_ASSETS],

@@ -1,6 +1,6 @@
 import { loadConfig } from '@ieum/backend/config.ts'
 import { ConfigError } from '@ieum/backend/config-error.ts'
-import { tellOnlyFacts } from './tell-only-facts.ts'
+import { redactLogLine } from './redact-log-line.ts'
 import { writeAddresses } from './write-addresses.ts'
 
 const isJson = process.env.IEUM_LOG === 'json'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   ])
   const backend = await createBackend(config)
   const isDevelopment = process.env.IEUM_DEV === '1'
-  if (!isDevelopment) tellOnlyFacts(backend.log)
+  if (!isDevelopment) redactLogLine(backend.log)
   if (config.roles.web) await mountPages(backend, config, { isDevelopment })
   const urls = await backend.listen()
   writeAddresses(config.dataDir, urls)

@@ -4,7 +4,7 @@ import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { shownAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
-import { Said } from './Said.tsx'
+import { SpokenText } from './SpokenText.tsx'
 
 /**
  * The amount of an asset. An unknown amount is a dash with words, never zero. A credit bill's credit balance is called
@@ -16,11 +16,11 @@ export function AssetAmount({ asset }: { readonly asset: Asset }) {
     case 'POINT':
       return points(shown.amount)
     case 'KRW':
-      return <Said>{wonExact(shown.amount)}</Said>
+      return <SpokenText>{wonExact(shown.amount)}</SpokenText>
     case 'REFUND':
-      return <Said>{assetWords.refund(shown.amount)}</Said>
+      return <SpokenText>{assetWords.refund(shown.amount)}</SpokenText>
     case 'FOREIGN':
-      return <Said>{foreignAmount(shown.foreignAmount)}</Said>
+      return <SpokenText>{foreignAmount(shown.foreignAmount)}</SpokenText>
     default:
       return (
         <>

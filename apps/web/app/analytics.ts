@@ -1,8 +1,8 @@
-import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { createClient } from '@ieum/contract-kit/client.ts'
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
+import { nativeHost } from '@ieum/native-bridge/native-host.ts'
 import { isUnreachable } from './api-errors.ts'
 import { worldNowMs } from './world-clock.ts'
 

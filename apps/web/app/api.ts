@@ -1,8 +1,8 @@
 import { createClients } from '@ieum/contract-kit/client.ts'
 import type * as services from '@ieum/contracts/services.ts'
+import { reportFailure } from './report-failure.ts'
 import { routes } from './route-tables.ts'
-import { tellFailure } from './tell-failure.ts'
-import { hearServerNow } from './world-clock.ts'
+import { receiveServerNow } from './world-clock.ts'
 
 /** Our own origin. Each answer carries the world's time. */
 const sameOrigin = {
@@ -10,7 +10,7 @@ const sameOrigin = {
   async fetch(...request: Parameters<typeof fetch>) {
     const answer = await fetch(...request)
     const nowMs = answer.headers.get('x-ieum-now-ms')
-    if (nowMs !== null) hearServerNow(Number(nowMs))
+    if (nowMs !== null) receiveServerNow(Number(nowMs))
     return answer
   },
 } as const
@@ -19,7 +19,7 @@ const sameOrigin = {
  * The browser's clients, one per service: same origin, session cookie, no schemas. Unexpected failures are reported
  * with the page they happened on.
  */
-export const api = createClients<typeof services>(routes, { ...sameOrigin, onError: (error) => tellFailure(error) })
+export const api = createClients<typeof services>(routes, { ...sameOrigin, onError: (error) => reportFailure(error) })
 
 /**
  * The same clients for callers that report failures themselves: loaders, with the page that they load, and the

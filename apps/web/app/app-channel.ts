@@ -1,13 +1,14 @@
 /** The channel of a page inside our app. Loaded only there. */
-import { type AppPage, type AppPorts, appPorts } from '@ieum/bridge/app/app-ports.ts'
-import { nativeHost } from '@ieum/bridge/native-host.ts'
-import type { Ports } from '@ieum/bridge/ports.ts'
+
 import { nameOfTitle } from '@ieum/copy/product.ts'
+import { type AppPage, type AppPorts, appPorts } from '@ieum/native-bridge/app/app-ports.ts'
+import { nativeHost } from '@ieum/native-bridge/native-host.ts'
+import type { Ports } from '@ieum/native-bridge/ports.ts'
 import { alsoTell } from './analytics.ts'
 import { api } from './api.ts'
-import { flowTold } from './flow-told.ts'
+import { pagesBefore } from './browser-history-depth.ts'
 import { links } from './links.ts'
-import { pagesBefore } from './pages-before.ts'
+import { nativeFlowEvents } from './native-flow-events.ts'
 import { organizationOf, purposeOf, worldOfPage } from './purpose-of.ts'
 
 /** Connects the page to the app around it for the lifetime of the document. */
@@ -18,7 +19,7 @@ export function startAppChannel(): Ports {
   onEachPage(titleTeller(ports.nativeBar.setTitle))
   onEachPage(sessionTaker(ports))
   openLinksBeside(ports.opener.openBeside)
-  alsoTell(flowTold(ports.connectFlow))
+  alsoTell(nativeFlowEvents(ports.connectFlow))
   return ports
 }
 

@@ -13,7 +13,7 @@ export function storeDraft(page: string, text: string): void {
 }
 
 /** Returns null when nothing was typed on this page. */
-export function takeDraft(page: string): string | null {
+export function claimDraft(page: string): string | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)

@@ -29,7 +29,7 @@ export const links = {
   /** Signs in again: opening the file requires a recent sign-in. */
   signupForDataDownload: () => '/signup?for=data-download',
   /** Signs in again to give a program access. */
-  signupForBridge: () => '/signup?for=bridge',
+  signupForSimplefin: () => '/signup?for=bridge',
   /** Signs in again to leave the product. */
   signupForLeaving: () => '/signup?for=leave',
   /** Scores of this bureau, or of the first one. */
@@ -171,7 +171,7 @@ export const links = {
   dataDownloadFile: (dataDownloadId: DataDownloadId) =>
     `/v1/users/me/data-downloads/${encodeURIComponent(dataDownloadId)}/file`,
   /** The person's own programs with read access. */
-  bridge: () => '/settings/bridge',
+  simplefin: () => '/settings/bridge',
   /** The page that shows what a purpose of the flow promised. */
   after: (purpose: Purpose) => AFTER[purpose] ?? '/',
   /** @param organization guid of the institution at which the list opens */

@@ -8,13 +8,13 @@ import type { HydratedRouterProps } from 'react-router/dom'
 const KEY = 'ieum.goingTo'
 
 /** Stores the target of a navigation while it runs. */
-export const keepNavigations: NonNullable<HydratedRouterProps['instrumentations']>[number] = {
+export const recordNavigations: NonNullable<HydratedRouterProps['instrumentations']>[number] = {
   router: (router) =>
     router.instrument({
       navigate: async (navigate, { to }) => {
-        keep(typeof to === 'string' && to.startsWith('/') ? to : null)
+        store(typeof to === 'string' && to.startsWith('/') ? to : null)
         await navigate()
-        keep(null)
+        store(null)
       },
     }),
 }
@@ -22,7 +22,7 @@ export const keepNavigations: NonNullable<HydratedRouterProps['instrumentations'
 /** Repeats the navigation that a reload interrupted. @returns whether this document is left */
 export function leadOn({ location, performance }: Pick<Window, 'location' | 'performance'>): boolean {
   const goingTo = kept()
-  keep(null)
+  store(null)
   const [document] = performance.getEntriesByType('navigation')
   const isReload = (document as PerformanceNavigationTiming | undefined)?.type === 'reload'
   if (goingTo === null || !isReload || goingTo === location.pathname + location.search) return false
@@ -38,7 +38,7 @@ function kept(): string | null {
   }
 }
 
-function keep(goingTo: string | null): void {
+function store(goingTo: string | null): void {
   try {
     if (goingTo === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, goingTo)

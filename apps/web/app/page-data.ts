@@ -5,7 +5,7 @@ import { isApiError, isMalformedAddress, isNotFound, isSignedOut } from './api-e
 import { links } from './links.ts'
 import { loadContext } from './load-context.ts'
 import { pageReads } from './page-reads.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 
 /** The data that a page needs, defined once: the server reads it for the first paint, the browser for a navigation. */
 export type PageRead<Data> = (clients: PageClients) => Promise<Data>
@@ -50,7 +50,7 @@ async function told<Data>({ request }: Navigation, read: () => Promise<Data>): P
   try {
     return await read()
   } catch (error) {
-    if (isApiError(error) && !isNotFound(error) && !isMalformedAddress(error)) tellFailure(error, request.url)
+    if (isApiError(error) && !isNotFound(error) && !isMalformedAddress(error)) reportFailure(error, request.url)
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import { lazyPorts } from '@ieum/bridge/lazy-ports.ts'
-import { nativeHost } from '@ieum/bridge/native-host.ts'
-import type { Ports, Transport } from '@ieum/bridge/ports.ts'
-import { webPorts } from '@ieum/bridge/web-ports.ts'
+import { lazyPorts } from '@ieum/native-bridge/lazy-ports.ts'
+import { nativeHost } from '@ieum/native-bridge/native-host.ts'
+import type { Ports, Transport } from '@ieum/native-bridge/ports.ts'
+import { webPorts } from '@ieum/native-bridge/web-ports.ts'
 import { silentApi } from './api.ts'
 
 const overHttp: Transport = {

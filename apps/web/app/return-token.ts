@@ -11,7 +11,7 @@ let waiting: string | null = null
 let named: CertificationTransactionId | null = null
 
 /** Removes a return token from this page's address and stores it in memory, if there is one. */
-export function keepReturnToken(): void {
+export function storeReturnToken(): void {
   const found = /^#return=(.*)$/.exec(window.location.hash)?.[1]
   if (found === undefined) return
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
@@ -19,7 +19,7 @@ export function keepReturnToken(): void {
 }
 
 /** Returns the waiting token, once. */
-export function takeReturnToken(): string | null {
+export function claimReturnToken(): string | null {
   const token = waiting
   waiting = null
   return token
@@ -27,17 +27,17 @@ export function takeReturnToken(): string | null {
 
 /** The waiting token as a fragment, for a new document that replaces this one; empty for none. */
 export function returnFragment(): string {
-  const token = takeReturnToken()
+  const token = claimReturnToken()
   return token === null ? '' : `#return=${token}`
 }
 
 /** Passes a signing to the flow that it belongs to, which opens next. */
-export function keepReturned(certificationTransactionId: CertificationTransactionId): void {
+export function storeReturned(certificationTransactionId: CertificationTransactionId): void {
   named = certificationTransactionId
 }
 
 /** Returns the signing that was passed on, once. */
-export function takeReturned(): CertificationTransactionId | null {
+export function claimReturned(): CertificationTransactionId | null {
   const transaction = named
   named = null
   return transaction

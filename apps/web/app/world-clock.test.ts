@@ -38,8 +38,8 @@ it('tells of each midnight, as long as it is followed', async () => {
 })
 
 it('believes the server about a device that slept, and waits for the next midnight from there', async () => {
-  const { days, hearServerNow, worldNowMs } = await openPage()
-  hearServerNow(korea('2026-11-21T23:58:00'))
+  const { days, receiveServerNow, worldNowMs } = await openPage()
+  receiveServerNow(korea('2026-11-21T23:58:00'))
   expect(worldNowMs()).toBe(korea('2026-11-21T23:58:00'))
   expect(days).toEqual(['2026-11-21'])
   vi.advanceTimersByTime(2 * MINUTE_MS)
@@ -47,11 +47,11 @@ it('believes the server about a device that slept, and waits for the next midnig
 })
 
 it('does not jump for the time that an answer travels, nor back when another part asks for its clock', async () => {
-  const { days, hearServerNow, worldClock, worldNowMs } = await openPage()
+  const { days, receiveServerNow, worldClock, worldNowMs } = await openPage()
   const before = worldNowMs()
-  hearServerNow(before - 1_500)
+  receiveServerNow(before - 1_500)
   expect(worldNowMs()).toBe(before)
-  hearServerNow(before + 10 * MINUTE_MS)
+  receiveServerNow(before + 10 * MINUTE_MS)
   worldClock(String(before))
   expect(worldNowMs()).toBe(before + 10 * MINUTE_MS)
   expect(days).toEqual(['2026-11-21'])

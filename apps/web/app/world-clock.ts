@@ -34,7 +34,7 @@ export function worldNowMs(): number {
 }
 
 /** Sets the clock to the server's time: a device that slept has lost some, and the sandbox's clock can be moved. */
-export function hearServerNow(nowMs: number): void {
+export function receiveServerNow(nowMs: number): void {
   if (serverStartMs === null || Math.abs(nowMs - worldNowMs()) < NEARLY_MS) return
   serverStartMs = nowMs - Math.floor(performance.now())
   for (const follower of followers) follower()

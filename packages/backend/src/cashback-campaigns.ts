@@ -19,7 +19,7 @@ const Campaigns = z.array(
  * The cashback campaigns by day, from their JSON setting; the built-in ones where it is left out.
  * @throws Error with a message for an operator
  */
-export function cashbackCampaigns(text: string | undefined): readonly Campaign[] {
+export function parseCashbackCampaigns(text: string | undefined): readonly Campaign[] {
   if (text === undefined) return CAMPAIGNS
   const campaigns = Campaigns.parse(JSON.parse(text))
   const faults = campaignFaults(campaigns)

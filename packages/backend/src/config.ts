@@ -16,12 +16,12 @@ import { GUARANTEE_PLACES_A_DAY } from '@ieum/domain/credit/guarantee.ts'
 import { GENE_PLACES_A_DAY, MICROBIOME_PLACES_A_DAY } from '@ieum/domain/health/opening.ts'
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
-import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
-import { GONE_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/portal-doubt.ts'
+import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-safeguards.ts'
+import { GONE_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/portal-sanity-check.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
 import { callersInside } from './callers-inside.ts'
-import { cashbackCampaigns } from './cashback-campaigns.ts'
+import { parseCashbackCampaigns } from './cashback-campaigns.ts'
 import { ConfigError } from './config-error.ts'
 import { secretHash } from './http/service-secrets.ts'
 import { CACHE_MS } from './keys/vault.ts'
@@ -356,9 +356,9 @@ function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
-function campaigns(text: string | undefined): ReturnType<typeof cashbackCampaigns> {
+function campaigns(text: string | undefined): ReturnType<typeof parseCashbackCampaigns> {
   try {
-    return cashbackCampaigns(text)
+    return parseCashbackCampaigns(text)
   } catch (cause) {
     throw new ConfigError([`CREDIT_CASHBACK_CAMPAIGNS: ${(cause as Error).message}`], { cause })
   }
@@ -387,10 +387,10 @@ function practiceSecrets(dataDir: string): PracticeSecrets {
   try {
     mkdirSync(dataDir, { recursive: true })
     const fresh = Object.fromEntries(PRACTICE_SECRETS.map((name) => [name, randomBytes(32).toString('base64')]))
-    const stored = keptOrWritten(join(dataDir, 'secrets.json'), fresh)
+    const stored = storedOrWritten(join(dataDir, 'secrets.json'), fresh)
     // False for a directory from before there was a ledger.
     const isWhole = PRACTICE_SECRETS.every((name) => name in stored)
-    const added = isWhole ? {} : keptOrWritten(join(dataDir, 'secrets-added.json'), fresh)
+    const added = isWhole ? {} : storedOrWritten(join(dataDir, 'secrets-added.json'), fresh)
     return { ...added, ...stored } as PracticeSecrets
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
@@ -399,7 +399,7 @@ function practiceSecrets(dataDir: string): PracticeSecrets {
   }
 }
 
-function keptOrWritten(file: string, fresh: Record<string, string>): Record<string, string> {
+function storedOrWritten(file: string, fresh: Record<string, string>): Record<string, string> {
   try {
     writeFileSync(file, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 })
     return fresh

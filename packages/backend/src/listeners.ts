@@ -8,10 +8,10 @@ import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
+import type { Parts } from './infrastructure.ts'
 import type { Mydata } from './mydata/public.ts'
-import type { Parts } from './parts.ts'
 import { createPortalListener } from './portal/portal-listener.ts'
-import { tellSandboxOurNoticePort, tellSandboxOurPort } from './sandbox-operator.ts'
+import { reportNoticePortToSandbox, reportPortToSandbox } from './sandbox-operator.ts'
 
 export type Listeners = {
   readonly publicHttp: Http
@@ -82,11 +82,11 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
       const url = await publicHttp.listen({ host: config.bind, port: config.port })
       const internalUrl = await internalHttp.listen({ host: '127.0.0.1', port: config.internalPort })
       const { controlUrl } = config.outside
-      if (config.roles.web && controlUrl) await tellSandboxOurNoticePort(controlUrl, internalUrl, log)
+      if (config.roles.web && controlUrl) await reportNoticePortToSandbox(controlUrl, internalUrl, log)
       const addresses = { url: publicAddress.listensAt(url), internalUrl }
       if (!portal) return addresses
       const portalUrl = await portal.listen()
-      if (controlUrl) await tellSandboxOurPort(controlUrl, portalUrl, log)
+      if (controlUrl) await reportPortToSandbox(controlUrl, portalUrl, log)
       return { ...addresses, portalUrl }
     },
     async drain(limitMs) {

@@ -6,16 +6,16 @@ const LIMIT_MS = 5_000
  * Registers the address at which the portal reaches us with the sandbox, which plays the portal; in the real world an
  * operator does so by hand, once. In the sandbox world the port may differ at each start.
  */
-export async function tellSandboxOurPort(controlUrl: string, portalUrl: string, log: Logger): Promise<void> {
-  await tellPort(new URL('/control/operator', controlUrl), portalUrl, log)
+export async function reportPortToSandbox(controlUrl: string, portalUrl: string, log: Logger): Promise<void> {
+  await notifyPort(new URL('/control/operator', controlUrl), portalUrl, log)
 }
 
 /** The same for the credit bureaus that the sandbox plays: the address to which they send webhooks. */
-export async function tellSandboxOurNoticePort(controlUrl: string, internalUrl: string, log: Logger): Promise<void> {
-  await tellPort(new URL('/control/credit/operator', controlUrl), internalUrl, log)
+export async function reportNoticePortToSandbox(controlUrl: string, internalUrl: string, log: Logger): Promise<void> {
+  await notifyPort(new URL('/control/credit/operator', controlUrl), internalUrl, log)
 }
 
-async function tellPort(url: URL, ourUrl: string, log: Logger): Promise<void> {
+async function notifyPort(url: URL, ourUrl: string, log: Logger): Promise<void> {
   try {
     const response = await fetch(url, {
       method: 'PUT',

@@ -6,10 +6,10 @@ import type { PersonalTables } from './db/personal-tables.ts'
 import type { Http } from './http/create-http.ts'
 import type { Handlers, Within } from './http/handler.ts'
 import { serveTwins } from './http/serve-twins.ts'
+import type { Parts } from './infrastructure.ts'
+import type { UpkeepJob } from './jobs/maintenance.ts'
 import type { PeriodicWork } from './jobs/periodic.ts'
 import type { Worker } from './jobs/queue.ts'
-import type { UpkeepJob } from './jobs/upkeep.ts'
-import type { Parts } from './parts.ts'
 
 /** Work that every worker repeats. */
 export type ServicePeriodic<Ctx> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Parts } from './parts.ts'
+import type { Parts } from './infrastructure.ts'
 import { service } from './service.ts'
 import { startOrder, startServices } from './start-services.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '@ieum/contract-kit/client.ts'
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import type * as described from '@ieum/contracts/services.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './infrastructure.ts'
 import type { RunningService, Service } from './service.ts'
 
 /** Services by name. */

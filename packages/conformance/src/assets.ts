@@ -17,7 +17,7 @@ type Listing = {
 
 const accountType = (pattern: RegExp) => (row: Row) => pattern.test(String(row.account_type))
 
-/** @source docs/standard.md#scopes; asset keys as a transfer request names them */
+/** @source docs/reference/standard.md#scopes; asset keys as a transfer request names them */
 const LISTINGS: Readonly<Partial<Record<DataScope, Listing>>> = {
   'bank.deposit': { list: '은행-001', key: 'account_num', is: accountType(/^1/) },
   'bank.invest': { list: '은행-001', key: 'account_num', is: accountType(/^(2001|2999)$/) },

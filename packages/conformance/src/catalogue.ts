@@ -3,7 +3,7 @@ import type { CheckText, Verdicts } from './verdicts.ts'
 
 /**
  * Every check of a provider that is not about one data call, once: its requirement, and the source. Sections are those
- * of docs/standard.md; for gaps of the standard, docs/conformance.md lists what is accepted.
+ * of docs/reference/standard.md; for gaps of the standard, docs/operating/conformance.md lists what is accepted.
  */
 const TRANSPORT = 'Parties and transport'
 const IDENTIFIERS = 'Identifiers'

@@ -45,8 +45,8 @@ describe('forms of values', () => {
   })
 })
 
-it('docs/conformance.md has every check of the catalogue, in its words', () => {
-  const document = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8')
+it('docs/operating/conformance.md has every check of the catalogue, in its words', () => {
+  const document = readFileSync(new URL('../../../docs/operating/conformance.md', import.meta.url), 'utf8')
   for (const [id, { title, source }] of Object.entries(CHECKS))
     expect(document).toContain(`| \`${id}\` | ${title} | ${source} |`)
 })

@@ -12,7 +12,7 @@ import type { Verdict } from './verdicts.ts'
 const USAGE = `ieum-conformance --config FILE [--json] [--allow-revoke]
 ieum-conformance --operator --config FILE [--json] [--for SECONDS]
 
-Checks that a data provider, or with --operator an operator, speaks the MyData Standard API (docs/conformance.md).
+Checks that a data provider, or with --operator an operator, speaks the MyData Standard API (docs/operating/conformance.md).
 With --operator it is a small bank until the time is over, or until it is interrupted, and judges the calls it hears.
 Ends with 0 when every check that could be made passed, 1 when one failed, 2 when the run could not be made.
 `
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
       return values.help ? ENDS.passed : ENDS.cannotRun
     }
     const verdicts = values.operator
-      ? await hearOperator(values.config, secondsOf(values.for))
+      ? await receiveOperator(values.config, secondsOf(values.for))
       : await runKit(readConfig(values.config), { mayRevoke: values['allow-revoke'], nowMs: Date.now() })
     process.stdout.write(values.json ? reportJson(verdicts) : reportText(verdicts))
     return countOf(verdicts, 'failed') > 0 ? ENDS.failed : ENDS.passed
@@ -58,7 +58,7 @@ function secondsOf(text: string | undefined): number | null {
 }
 
 /** Serves a bank until the time is over or the user interrupts. @throws CannotRun when no call was received */
-async function hearOperator(file: string, seconds: number | null): Promise<Verdict[]> {
+async function receiveOperator(file: string, seconds: number | null): Promise<Verdict[]> {
   const config = readOperatorConfig(file)
   const bank = await serveOperator(config, Date.now)
   process.stderr.write(`listening at ${config.provider.host}:${bank.port}\n`)

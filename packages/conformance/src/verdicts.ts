@@ -1,4 +1,4 @@
-/** The requirement of a check, and its section of docs/standard.md. */
+/** The requirement of a check, and its section of docs/reference/standard.md. */
 export type CheckText = { readonly title: string; readonly source: string }
 
 /** A fault. Neither text ever contains a value of a person. */

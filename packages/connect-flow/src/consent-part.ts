@@ -50,7 +50,7 @@ export type ReadConsent = Chosen & {
 }
 
 /** Marks everything that was read before as to be read again. */
-export function readAnew(consent: ConsentPart): ConsentPart {
+export function readAgain(consent: ConsentPart): ConsentPart {
   if (consent.at !== 'read') return consent
   const { form, preticked, copyVersion, isFirstPartRead } = consent
   return { at: 'begun', form, preticked, copyVersion, isFirstPartRead }

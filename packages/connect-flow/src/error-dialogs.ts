@@ -1,7 +1,7 @@
 /**
  * Where the buttons of an error's dialog lead. The machine contains the transitions; this is the list that people, the
  * catalogue and the scenarios read, and its test walks the machine along every row of it.
- * @source CF-8; docs/architecture.md#errors
+ * @source CF-8; docs/concepts/request.md#errors
  */
 import { CONNECT_DIALOGS, type ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import { buttonsOf, type DialogPress } from './dialog-buttons.ts'

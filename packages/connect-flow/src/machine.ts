@@ -26,7 +26,7 @@ const startsAt =
     context.startStep === step
 const isListEmpty = ({ context }: Known) => context.input.list.organizations.length === 0
 
-/** Preserves the selection and clears everything after it. @source docs/architecture.md#reset */
+/** Preserves the selection and clears everything after it. @source docs/concepts/connect-flow.md#selection */
 const forgetWhatFollows = changes(() => ({
   chosen: [],
   consent: { at: 'unread' },

@@ -95,7 +95,7 @@ export function openFlow(
   let failure: Error | null = null
   let isStarted = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = () => {
+  const notify = () => {
     for (const onChange of changed) onChange()
   }
 
@@ -108,7 +108,7 @@ export function openFlow(
         return
       }
       failure = error
-      tell()
+      notify()
     })
   }
   const take = (make: MakeMachine): void => {
@@ -120,8 +120,8 @@ export function openFlow(
     made.start()
     for (const event of waiting.splice(0)) made.send(event)
     machine = made
-    made.subscribe(tell)
-    tell()
+    made.subscribe(notify)
+    notify()
   }
 
   return {
@@ -141,7 +141,7 @@ export function openFlow(
       }
       waiting.push(event)
       opening = beforeMachine(opening, event)
-      tell()
+      notify()
     },
     failure: () => failure,
     start() {

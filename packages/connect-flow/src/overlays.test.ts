@@ -244,7 +244,7 @@ describe('sync', () => {
 })
 
 describe('the choice that an end in an error keeps', () => {
-  const keptAfter = async (statuses: readonly ReturnType<typeof status>[]) => {
+  const storedAfter = async (statuses: readonly ReturnType<typeof status>[]) => {
     let asked = 0
     const getSyncStatus = async () => statuses[Math.min(asked++, statuses.length - 1)] as ReturnType<typeof status>
     const flow = await atRequest({ calls: { getSyncStatus } })
@@ -257,14 +257,14 @@ describe('the choice that an end in an error keeps', () => {
   }
 
   it('everything, when nothing was connected', async () => {
-    const kept = await keptAfter([status(1, { requested: ['kb', 'shinhan'], failed: ['kb', 'shinhan'] })])
+    const kept = await storedAfter([status(1, { requested: ['kb', 'shinhan'], failed: ['kb', 'shinhan'] })])
     expect(kept).toEqual(['kb', 'shinhan'])
   })
 
   it.each(['successful', 'noAsset'] as const)(
     'only what is missing still, after a retry of the rest: %s',
     async (how) => {
-      const kept = await keptAfter([
+      const kept = await storedAfter([
         status(1, { requested: ['kb', 'shinhan'], [how]: ['kb'], failed: ['shinhan'] }),
         status(1, { requested: ['shinhan'], failed: ['shinhan'] }),
       ])

@@ -9,7 +9,7 @@ import {
 } from '@ieum/domain/mydata/constants.ts'
 import { assertEvent, assign, type ErrorActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf, isSessionLost } from './failure.ts'
-import { hearStatus } from './hear-status.ts'
+import { receiveStatus } from './receive-status.ts'
 
 export type PollResult =
   | 'success'
@@ -106,13 +106,13 @@ export const syncPoll = setup({
     mayAsk: ({ context }) => elapsed(context) < POLL_STOP_MS,
     pushDecides: ({ context, event }, kind: 'success' | 'fail') => {
       assertEvent(event, 'STATUS_PUSHED')
-      return heardOf(context, event.status).decision.kind === kind
+      return receivedOf(context, event.status).decision.kind === kind
     },
   },
   actions: {
     hearPushed: assign(({ context, event }) => {
       assertEvent(event, 'STATUS_PUSHED')
-      return { retry: 0, status: heardOf(context, event.status).status }
+      return { retry: 0, status: receivedOf(context, event.status).status }
     }),
     hearNothing: assign(({ context }) => ({
       retry: context.retry + 1,
@@ -157,7 +157,7 @@ export const syncPoll = setup({
           { guard: ({ event }) => !hasLists(event.output), target: 'missing' },
           {
             target: 'deciding',
-            actions: assign(({ context, event }) => ({ retry: 0, ...heardOf(context, event.output) })),
+            actions: assign(({ context, event }) => ({ retry: 0, ...receivedOf(context, event.output) })),
           },
         ],
         onError: [
@@ -216,8 +216,8 @@ function elapsed({ input, startedAtMs }: PollContext): number {
   return input.elapsedMs() - startedAtMs
 }
 
-function heardOf(context: PollContext, status: SyncStatus) {
-  return hearStatus(context.status, status, elapsed(context))
+function receivedOf(context: PollContext, status: SyncStatus) {
+  return receiveStatus(context.status, status, elapsed(context))
 }
 
 /** An answer without lists counts as none, whatever its type. */

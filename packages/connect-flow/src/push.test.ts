@@ -5,8 +5,8 @@ import { id } from '@ieum/testkit/ids.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromCallback, fromPromise } from 'xstate'
-import { hearStatus } from './hear-status.ts'
 import { type PushEvent, syncPoll } from './poll.ts'
+import { receiveStatus } from './receive-status.ts'
 import { Refused, status } from './testing/fake-world.ts'
 import { problemsOf, schedules } from './testing/push-schedules.ts'
 
@@ -49,12 +49,12 @@ describe('one function for what is asked for and what is pushed', () => {
         }),
         ({ last, before, after }) => {
           const seen: number[] = []
-          let heard: ReturnType<typeof hearStatus> | null = null
+          let heard: ReturnType<typeof receiveStatus> | null = null
           for (const one of [...before, last, ...after]) {
-            heard = hearStatus(heard?.status ?? null, one, 0)
+            heard = receiveStatus(heard?.status ?? null, one, 0)
             seen.push(syncPercent(heard.status.organizationSyncStatus))
           }
-          expect(heard).toEqual(hearStatus(null, last, 0))
+          expect(heard).toEqual(receiveStatus(null, last, 0))
           expect(seen).toEqual(seen.toSorted((a, b) => a - b))
         },
       ),

@@ -16,7 +16,7 @@ export type StartStep = Exclude<JourneyStep, 'completed'> | 'certificateList' | 
  *
  * @param knownGuids institutions on the list now
  * @param windowTypes certificates whose window can be opened here
- * @source docs/architecture.md#the-journey
+ * @source docs/concepts/connect-flow.md#journey
  */
 export function resume(
   journey: ConnectJourney | null,

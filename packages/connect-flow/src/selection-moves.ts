@@ -52,7 +52,7 @@ export function narrowed(
 /**
  * Returns whether a press would select more than can be connected at once: the screen shows it and blocks the press.
  */
-export const takesTooMany = (context: Parameters<typeof pressed>[0]): boolean =>
+export const selectsTooMany = (context: Parameters<typeof pressed>[0]): boolean =>
   pressed(context).length > SELECTION_MOST
 
 /** Returns whether a single institution is ticked, and it can be connected on its own page. */

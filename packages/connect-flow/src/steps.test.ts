@@ -8,7 +8,7 @@ import type { ConnectCalls } from './actors.ts'
 import { certificateOrganization } from './certificate-part.ts'
 import { journeyOf } from './journey.ts'
 import { connectMachine } from './machine.ts'
-import { takesTooMany } from './selection-moves.ts'
+import { selectsTooMany } from './selection-moves.ts'
 import {
   ITEMS,
   inMaintenance,
@@ -54,7 +54,7 @@ describe('selection', () => {
       const flow = startFlow({ input: { list: list(banks), connections } })
       flow.send({ type: 'GROUP_TOGGLED', guids: banks.slice(0, chosen).map(({ guid }) => guid) })
       expect(journeyOf(flow.context(), 'selection').organizationGuids).toHaveLength(Math.min(chosen, SELECTION_MOST))
-      return takesTooMany(flow.context())
+      return selectsTooMany(flow.context())
     }
     expect([tooMany(SELECTION_MOST), tooMany(SELECTION_MOST + 1)]).toEqual([false, true])
     expect([tooMany(900, SELECTION_MOST), tooMany(900, SELECTION_MOST + 1)]).toEqual([false, true])

@@ -7,9 +7,9 @@ export type SyncPart =
   | { readonly at: 'none' }
   /** No status was received yet. */
   | { readonly at: 'begun'; readonly syncId: SyncId }
-  | HeardSync
+  | ReceivedSync
 
-export type HeardSync = {
+export type ReceivedSync = {
   readonly at: 'heard'
   readonly syncId: SyncId
   readonly status: SyncStatus
@@ -18,7 +18,7 @@ export type HeardSync = {
 }
 
 /** A restarted poll may first receive an older status than the displayed one; null: it has received nothing. */
-export function statusHeard(sync: SyncPart, heard: SyncStatus | null): SyncPart {
+export function receivedStatus(sync: SyncPart, heard: SyncStatus | null): SyncPart {
   if (sync.at === 'none' || heard === null) return sync
   const before = sync.at === 'heard' ? sync : { status: null, revealedGuids: [] }
   const status = newerStatus(before.status, heard)

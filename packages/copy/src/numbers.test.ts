@@ -22,7 +22,7 @@ it.each([
   ['[SELECTION_MOST] more institutions than one consent may name', select.tooMany, '500곳까지'],
   ['[USE_LEAST_PEOPLE] how many are counted', asked.unlikelyWhy, '30명 이상'],
   ['[AWAITED_ORGANIZATIONS_MAX] too many awaited', errorText('MYDATA_AWAITED_ORGANIZATIONS_FULL').message, '20곳까지'],
-  ['[BRIDGE_GRANTS_MAX] too many programs', errorText('MYDATA_BRIDGE_GRANTS_FULL').message, '5개까지'],
+  ['[SIMPLEFIN_GRANTS_MAX] too many programs', errorText('MYDATA_BRIDGE_GRANTS_FULL').message, '5개까지'],
   ['[MANUAL_ASSETS_MAX] too many assets', errorText('MYDATA_MANUAL_ASSETS_FULL').message, '50개까지'],
   ['[SIGNATURE_LIFE_MS] the help page', support, '10분 동안'],
   ['[CF-9.8] too young', dialog.underage.title, '만 19세 미만'],

@@ -58,5 +58,5 @@ const credit: { readonly [item in (typeof CREDIT_PENDING_ITEMS)[number]]: Pendin
   NEXT_SCORE_UPDATE: { line: null, day: '신용점수를 새로 가져와요' },
 }
 
-/** Items that wait for a person, by service. @source docs/words.md#screens */
+/** Items that wait for a person, by service. @source docs/reference/words.md#screens */
 export const pendingItemWords = { gene, microbiome, credit } as const

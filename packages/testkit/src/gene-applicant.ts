@@ -24,7 +24,7 @@ export async function newApplicant(
 }
 
 /** Applies on the next day, with a place that the person wins. */
-export async function applyAnew(session: PersonSession, control: SandboxControl): Promise<Applicant> {
+export async function applyAgain(session: PersonSession, control: SandboxControl): Promise<Applicant> {
   await tomorrowAfterTen(control)
   return applyNow(session, { control }, '3층')
 }

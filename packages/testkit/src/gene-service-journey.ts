@@ -1,5 +1,5 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { type Applicant, applyAnew } from './gene-applicant.ts'
+import { type Applicant, applyAgain } from './gene-applicant.ts'
 import { same, until, wordOf } from './lab-journey.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
@@ -36,7 +36,7 @@ export type OpenedAnalysis = Pick<Applicant, 'analysisToken' | 'applicationId'> 
  */
 export async function openedAnalysis(session: PersonSession, control: SandboxControl): Promise<OpenedAnalysis> {
   const { gene } = session
-  const { applicationId, analysisToken } = await applyAnew(session, control)
+  const { applicationId, analysisToken } = await applyAgain(session, control)
   const isAt = (status: 'APPLIED' | 'KIT_DELIVERED' | 'ANALYSIS_STARTED' | 'ANALYSIS_COMPLETED') =>
     until(status, async () => (await gene.getMacrogenStatus()).userDtcGeneticTestingStatusEnum === status)
   const hears = (count: number) =>

@@ -34,7 +34,7 @@ export const INFORMED_CONSENT = {
 } as const
 
 /** Guids of the institutions where this person has assets, by their people file. */
-export async function heldOrganizationGuids(
+export async function ownedOrganizationGuids(
   session: PersonSession,
   control: SandboxControl,
 ): Promise<OrganizationGuid[]> {

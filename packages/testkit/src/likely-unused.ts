@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createIndexes } from '@ieum/backend/keys/indexes.ts'
-import { useCellsOf } from '@ieum/backend/mydata/organization-use/use-cells.ts'
+import { useCellsOf } from '@ieum/backend/mydata/organization-use/cohort-keys.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
 import type { World } from './start-world.ts'
@@ -11,7 +11,7 @@ import type { World } from './start-world.ts'
  * Inserts counts as if thirty people born on this day had been searched for at these institutions without a result.
  * `organization-use.test.ts` covers the real runs. Only where the world created its secrets itself.
  */
-export async function rarelyHeld(
+export async function rarelyOwned(
   world: World,
   birthdayDate: string,
   organizationGuids: readonly OrganizationGuid[],

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CreditLoan, isOpen } from '@ieum/backend/credit/loans/credit-loan.ts'
 import { creditLoansOf } from '@ieum/backend/credit/loans/load-credit-loans.ts'
-import { toldReport } from '@ieum/backend/credit/report/told-report.ts'
+import { mapBureauReport } from '@ieum/backend/credit/report/map-bureau-report.ts'
 import { KeyHandle } from '@ieum/backend/keys/cipher.ts'
 import { collectOrganization } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import { createReader } from '@ieum/backend/mydata/collect/reader.ts'
@@ -65,7 +65,7 @@ const bureau = await part<{
     bureau: 'KCB',
     nowMs: number,
     nameOf: (orgCode: string) => string,
-  ): Parameters<typeof toldReport>[0]
+  ): Parameters<typeof mapBureauReport>[0]
 }>('credit/report-of.ts')
 
 export const { parsePerson } = people
@@ -81,7 +81,7 @@ export async function creditLoansOfPerson(person: Person, nowMs: number): Promis
   for (const [orgCode, { industry }] of Object.entries(person.holdings)) {
     if (INDUSTRIES.includes(industry)) lenders.push(...(await lenderLoansAt(person, orgCode, industry, nowMs)))
   }
-  const report = toldReport(told, 'KCB', KEY)
+  const report = mapBureauReport(told, 'KCB', KEY)
   return creditLoansOf({ report, updatedAtMs: nowMs }, lenders, []).loans.filter(isOpen)
 }
 

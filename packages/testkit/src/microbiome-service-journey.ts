@@ -153,7 +153,7 @@ async function reportAgainst({ microbiome }: PersonSession, sent: readonly Told[
   }
 }
 
-/** H' of the shares in a table, as defined in docs/microbiome.md. */
+/** H' of the shares in a table, as defined in docs/reference/microbiome.md. */
 function shannonOf(content: string): number {
   const [head, ...lines] = content
     .split('\n')

@@ -90,7 +90,7 @@ export async function submitStep(session: PersonSession, control: SandboxControl
 }
 
 /** Submits one step, signs it and waits until every institution is decided. */
-export async function takeStep(session: PersonSession, control: SandboxControl, choice: StepChoice) {
+export async function runStep(session: PersonSession, control: SandboxControl, choice: StepChoice) {
   const { certificationTransactionId, connect, sign } = await submitStep(session, control, choice)
   await sign()
   const { syncId } = await connect()
@@ -105,7 +105,7 @@ export async function connectInTwoSteps(
 ) {
   const { certificate, organizationGuids } = choice
   const ask = () => scopesToConsent(session, certificate, organizationGuids)
-  await takeStep(session, control, { certificate, consentTargets: allOf(await ask()) })
+  await runStep(session, control, { certificate, consentTargets: allOf(await ask()) })
   const listed = await ask()
-  return { listed, ...(await takeStep(session, control, { certificate, consentTargets: allOf(listed) })) }
+  return { listed, ...(await runStep(session, control, { certificate, consentTargets: allOf(listed) })) }
 }

@@ -2,15 +2,15 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const DOCS = path.resolve(import.meta.dirname, '../../../docs')
+const DOCS = path.resolve(import.meta.dirname, '../../../docs/reports')
 
-/** Writes the results of a run under its heading in docs/`document`.md; the results of other runs stay. */
+/** Writes the results of a run under its heading in docs/reports/`document`.md; the results of other runs stay. */
 export function writeSection(document: 'load' | 'reliability', heading: string, text: string): Promise<void> {
-  return writeSectionOf(path.join(DOCS, `${document}.md`), heading, text)
+  return writeSectionToFile(path.join(DOCS, `${document}.md`), heading, text)
 }
 
 /** Like `writeSection`, in any file: parallel runs, each a process, write one after the other. */
-export async function writeSectionOf(file: string, heading: string, text: string): Promise<void> {
+export async function writeSectionToFile(file: string, heading: string, text: string): Promise<void> {
   await whileLocked(`${file}.lock`, () => {
     writeFileSync(file, withSection(readFileSync(file, 'utf8'), heading, text))
   })

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { withSection, writeSectionOf } from './write-section.ts'
+import { withSection, writeSectionToFile } from './write-section.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ieum-sections-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -38,6 +38,6 @@ it('goes on after somebody who has died while writing', async () => {
   writeFileSync(file, '# After\n')
   writeFileSync(`${file}.lock`, '')
   utimesSync(`${file}.lock`, 0, 0)
-  await writeSectionOf(file, 'One', 'told')
+  await writeSectionToFile(file, 'One', 'told')
   expect(readFileSync(file, 'utf8')).toBe('# After\n\n## One\n\ntold\n')
 })

@@ -19,7 +19,7 @@ declare global {
  * key that presses a button fires a click too, and so does Enter in a form's field. Links, checkboxes and fields work
  * without scripts; buttons that the page draws later are hydrated from the beginning.
  */
-function keepEarlyPresses() {
+function storeEarlyPresses() {
   const pressed = new Set<HTMLButtonElement>()
   const awake = new WeakSet<HTMLButtonElement>()
   window.earlyPresses = { pressed, awake }
@@ -53,7 +53,7 @@ function keepEarlyPresses() {
 }
 
 /** For a script element in the head of the document. */
-export const earlyPressesScript = (): string => `(${keepEarlyPresses})()`
+export const earlyPressesScript = (): string => `(${storeEarlyPresses})()`
 
 /**
  * The `ref` of every button that a server may draw: from now on React receives its presses, and an earlier press is

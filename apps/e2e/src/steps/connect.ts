@@ -50,7 +50,7 @@ export const pressConnect = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^(전체 )?연결하기$/ }).click()
 
 /** From the open certificate sheet to the consent screen. */
-export async function takeCertificate(page: Page, agency: Agency = 'KAKAO'): Promise<void> {
+export async function chooseCertificate(page: Page, agency: Agency = 'KAKAO'): Promise<void> {
   const sheet = sheetOf(page, cert.title)
   await sheet.getByRole('radio', { name: cert.option[agency] }).check()
   await sheet.getByRole('button', { name: cert.cta }).click()
@@ -120,7 +120,7 @@ export async function goToSignature(page: Page, names: readonly string[], agency
   await openSelection(page)
   await choose(page, names)
   await pressConnect(page)
-  await takeCertificate(page, agency)
+  await chooseCertificate(page, agency)
   await agree(page, { agency })
 }
 

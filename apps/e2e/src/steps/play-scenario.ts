@@ -7,18 +7,18 @@ import type { SandboxControl } from '@ieum/testkit/sandbox-control.ts'
 import type { DialogScenario, Meanwhile, ScenarioStep } from '@ieum/testkit/scenarios/dialog-scenarios.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { giveSession } from '../test.ts'
+import { setSession } from '../test.ts'
 import {
   answerQuestions,
   button,
   choose,
+  chooseCertificate,
   dialogOf,
   openSelection,
   pressComplete,
   pressConnect,
   scrollToEnd,
   sheetOf,
-  takeCertificate,
   waitUntilDone,
 } from './connect.ts'
 import { decideOnPhone } from './phone.ts'
@@ -54,7 +54,7 @@ export async function playScenario(stage: Stage, scenario: DialogScenario, isLas
   await atStep('selection')
   await pressConnect(page)
   if (isLast === 'selection') return
-  await takeCertificate(page)
+  await chooseCertificate(page)
   await scrollToEnd(page)
   await atStep('consent')
   await button(page, consent.cta).click()
@@ -119,7 +119,7 @@ async function bringAbout({ context, world, control, somebodyElse }: Stage, chan
     case 'signedOut':
       return context.clearCookies()
     case 'somebodyElseSignedIn':
-      return giveSession(context, await somebodyElse(), world)
+      return setSession(context, await somebodyElse(), world)
   }
 }
 

@@ -11,7 +11,7 @@ const MONTH_MS = 30 * DAY_MS
  * The operator's client certificate and the roots it should trust, as files; the certificate is renewed before it
  * expires.
  */
-export async function createAuthorityFiles(
+export async function ensureOperatorCertificateFiles(
   world: World,
 ): Promise<{ trustCaFile: string; clientCertFile: string; clientKeyFile: string }> {
   const dir = join(world.config.dataDir, 'certificates')

@@ -14,7 +14,7 @@ export const CERTIFICATE_PASSWORD_TRIES = 3
 const CERTIFICATE_LIFE_MS = 3 * 365 * DAY_MS
 
 /** One certificate of a person. A later issued one has precedence over the people file's. */
-export type HeldCertificate = KeyedCertificate & {
+export type OwnedCertificate = KeyedCertificate & {
   readonly issuerName: IssuerName
   readonly personId: string
   readonly personName: string
@@ -32,16 +32,16 @@ export type HeldCertificate = KeyedCertificate & {
 
 export type PersonCertificates = {
   /** The current certificate of the last person with this number who has one; with its state as of now. */
-  ofPhone(issuerName: IssuerName, phoneNumber: string): Promise<HeldCertificate | undefined>
-  of(issuerName: IssuerName, person: Person): Promise<HeldCertificate | undefined>
+  ofPhone(issuerName: IssuerName, phoneNumber: string): Promise<OwnedCertificate | undefined>
+  of(issuerName: IssuerName, person: Person): Promise<OwnedCertificate | undefined>
   /** A current certificate by its digest; undefined for one that was replaced. */
-  byDigest(issuerName: IssuerName, digest: string): HeldCertificate | undefined
-  isExpired(held: HeldCertificate): boolean
-  isLocked(held: HeldCertificate): boolean
+  byDigest(issuerName: IssuerName, digest: string): OwnedCertificate | undefined
+  isExpired(held: OwnedCertificate): boolean
+  isLocked(held: OwnedCertificate): boolean
   /** Counts a wrong password; a right one resets the count. @returns remaining tries, or `right` */
-  tryPassword(held: HeldCertificate, password: string): 'right' | number
+  tryPassword(held: OwnedCertificate, password: string): 'right' | number
   /** Issues a new certificate, which revokes the previous one. */
-  issue(issuerName: IssuerName, person: Person, password: string): Promise<HeldCertificate>
+  issue(issuerName: IssuerName, person: Person, password: string): Promise<OwnedCertificate>
 }
 
 function hashed(password: string, salt: string): string {
@@ -59,19 +59,19 @@ export function createPersonCertificates(
   people: PeopleRegistry,
   authorities: Record<IssuerName, SignerAuthority>,
 ): PersonCertificates {
-  const certificates = store.collection<HeldCertificate>('person-certificates')
-  const inTheMaking = new Map<string, Promise<HeldCertificate>>()
+  const certificates = store.collection<OwnedCertificate>('person-certificates')
+  const inTheMaking = new Map<string, Promise<OwnedCertificate>>()
   const keyOf = (issuerName: IssuerName, ci: string) => `${issuerName} ${ci}`
 
   async function make(
     issuerName: IssuerName,
     person: Person,
     validity: Validity,
-    rest: Pick<HeldCertificate, 'password' | 'statedAs'>,
-  ): Promise<HeldCertificate> {
+    rest: Pick<OwnedCertificate, 'password' | 'statedAs'>,
+  ): Promise<OwnedCertificate> {
     const now = clock.now()
     const keyed = await authorities[issuerName].issueSigner(person, now, validity)
-    const held: HeldCertificate = {
+    const held: OwnedCertificate = {
       ...keyed,
       ...rest,
       issuerName,
@@ -88,7 +88,7 @@ export function createPersonCertificates(
   }
 
   /** The certificate of a people file is created when it is first needed. */
-  function fromFile(issuerName: IssuerName, person: Person, statedAs: 'valid' | 'expired'): Promise<HeldCertificate> {
+  function fromFile(issuerName: IssuerName, person: Person, statedAs: 'valid' | 'expired'): Promise<OwnedCertificate> {
     const key = keyOf(issuerName, person.ci)
     const making = inTheMaking.get(key)
     if (making) return making
@@ -102,7 +102,7 @@ export function createPersonCertificates(
     return made
   }
 
-  async function of(issuerName: IssuerName, person: Person): Promise<HeldCertificate | undefined> {
+  async function of(issuerName: IssuerName, person: Person): Promise<OwnedCertificate | undefined> {
     const stated = person.certificates[issuerName]
     const known = certificates.get(keyOf(issuerName, person.ci))
     if (known && known.statedAs === undefined) return known

@@ -1,7 +1,7 @@
 import { PlainTextToSign, type SignedData } from '@ieum/contracts/outside/certificate-window.ts'
 import type { CertificateIssuer } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
-import type { HeldCertificate } from './person-certificates.ts'
+import type { OwnedCertificate } from './person-certificates.ts'
 import { encodePersonInfoRequest } from './person-info-request.ts'
 import { consentDigest, signContent, signerOf } from './signed-data.ts'
 
@@ -24,7 +24,7 @@ export function readPlainText(serialized: string): PlainTextToSign | undefined {
 export async function signPlainText(
   world: World,
   issuer: CertificateIssuer,
-  held: HeldCertificate,
+  held: OwnedCertificate,
   plainText: PlainTextToSign,
 ): Promise<SignedData> {
   const signer = await signerOf(held)

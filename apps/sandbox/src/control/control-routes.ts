@@ -165,7 +165,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
 
   const followed = new WeakMap<Socket, string>()
   /** Notifies the clock, once per connection, when the one that its listener polls over closes. */
-  function noteLeaving(socket: Socket, listener: string): void {
+  function recordLeaving(socket: Socket, listener: string): void {
     if (followed.get(socket) === listener) return
     followed.set(socket, listener)
     socket.once('close', () => world.clock.leave(listener))
@@ -177,7 +177,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     const hangUp = new AbortController()
     reply.raw.once('close', () => hangUp.abort())
     const { listener } = request.query
-    if (listener !== undefined) noteLeaving(request.raw.socket, listener)
+    if (listener !== undefined) recordLeaving(request.raw.socket, listener)
     return world.clock.poll(after, listener, hangUp.signal)
   })
   app.post('/clock', async (request) => world.clock.change(parsed<ClockChange>(ClockBody, request.body)))

@@ -1,7 +1,7 @@
 import { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ChangeHappens, changeHappens, InquiryHappens, inquiriesHappen } from '../credit/happen.ts'
+import { addCreditChange, ChangeHappens, InquiryHappens, inquiriesHappen } from '../credit/apply-person-event.ts'
 import { RATE_CUT_ANSWERS } from '../credit/rate-cuts-at-lenders.ts'
 import type { Person } from '../people/person.ts'
 import type { World } from '../world.ts'
@@ -49,6 +49,6 @@ export function creditControlRoutes(app: FastifyInstance, world: World): void {
     rateCuts: world.rateCuts.of(personOf(request).ci).map(({ ci: _, ...asked }) => asked),
   }))
   app.post<ById>('/people/:personId/credit/changes', async (request) => ({
-    changeIds: changeHappens(world, personOf(request), parsed(ChangeHappens, request.body)),
+    changeIds: addCreditChange(world, personOf(request), parsed(ChangeHappens, request.body)),
   }))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { heldRows, thoughtOf, withNothing, withoutNumber, withRow } from '../holding-deeds/deeds.ts'
+import { ownedRows, thoughtOf, withNothing, withoutNumber, withRow } from '../holding-person-events/person-events.ts'
 import type { Holding } from '../people/people-file.ts'
 import type { Person } from '../people/person.ts'
 import type { World } from '../world.ts'
@@ -37,7 +37,7 @@ export function holdingControlRoutes(app: FastifyInstance, world: World): void {
     try {
       const changed = withRow(holding, orgCode, account.list, account.row)
       world.people.setHolding(person.id, orgCode, changed)
-      const added = heldRows(changed).findLast(({ list }) => list === account.list)
+      const added = ownedRows(changed).findLast(({ list }) => list === account.list)
       return reply.code(201).send({ list: account.list, numbers: added?.numbers })
     } catch (error) {
       return reply.code(400).send({ error: (error as Error).message })

@@ -16,9 +16,9 @@ import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { businessAnswers } from './businesses-at-bureau.ts'
-import { changesTold, inquiriesTold } from './histories-told.ts'
 import { proofAnswers, withProof } from './proofs-at-bureau.ts'
 import { reportOf } from './report-of.ts'
+import { reportedChanges, reportedInquiries } from './reported-histories.ts'
 import { responseAnswers, withResponses } from './responses-at-bureau.ts'
 import { scoreOf } from './score-of.ts'
 
@@ -118,11 +118,14 @@ export function bureauRoutes(app: TlsApp, world: World): void {
     },
     '신용평가-005': async (request, reply) => {
       const { member, fromDate } = sinceOf(request)
-      return behaving(request, reply, member.ci, () => ({ ...DONE, change_list: changesTold(world, member, fromDate) }))
+      return behaving(request, reply, member.ci, () => ({
+        ...DONE,
+        change_list: reportedChanges(world, member, fromDate),
+      }))
     },
     '신용평가-006': async (request, reply) => {
       const { member, fromDate } = sinceOf(request)
-      const rows = () => ({ ...DONE, inquiry_list: inquiriesTold(world, member, fromDate) })
+      const rows = () => ({ ...DONE, inquiry_list: reportedInquiries(world, member, fromDate) })
       return behaving(request, reply, member.ci, rows)
     },
   })

@@ -36,7 +36,7 @@ type Registered = Omit<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector' 
   readonly arrearsOn: (day: Day) => Arrears | undefined
 }
 
-/** Shared from this amount on, and from this business day after the due date. @source docs/credit.md#dates */
+/** Shared from this amount on, and from this business day after the due date. @source docs/reference/credit.md#dates */
 const SHARED_AMOUNT = 100_000
 const SHARED_AFTER_BUSINESS_DAYS = 5
 

@@ -10,7 +10,7 @@ import type {
 } from '@ieum/contracts/outside/health-insurance.ts'
 import { dayInMonth, knownDay, koreanDay, monthFrom, monthOf, yyyymm } from '../holdings/calendar.ts'
 import { registeredName } from '../identity/registered-name.ts'
-import { timesOf, wholeWorthOf } from '../money.ts'
+import { multiplyExact, wholeWorthOf } from '../money.ts'
 import type { HealthInsuranceFile } from '../people/health-insurance-file.ts'
 import type { Person } from '../people/person.ts'
 import type { PeopleRegistry } from '../people-registry.ts'
@@ -108,7 +108,7 @@ export function premiumsOf(
   })
 }
 
-const usualCare = (premium: number): number => timesOf(wholeWorthOf(premium, CARE_TENS_PER_UNIT, CARE_UNIT), 10)
+const usualCare = (premium: number): number => multiplyExact(wholeWorthOf(premium, CARE_TENS_PER_UNIT, CARE_UNIT), 10)
 
 /**
  * Check-ups of these days up to today, as the file lists them.

@@ -8,7 +8,7 @@
  * parts over its months, the remainder with the first part. Cancelled ones are not charged.
  * - Cash advances and card loans are repaid separately and are not part of a bill.
  */
-import { equalPart, minus, sumOf, timesOf, wholeWorthOf } from '../money.ts'
+import { equalPart, minus, multiplyExact, sumOf, wholeWorthOf } from '../money.ts'
 import { purchasesOf } from './activity.ts'
 import { clockTime, type Day, dayInMonth, firstDay, knownDay, lastDay, type Month, monthOf, ymd } from './calendar.ts'
 import type { CardHolding, CardHoldingItem } from './card.ts'
@@ -78,7 +78,7 @@ function makeOn(seed: string, card: CardHoldingItem, day: Day, today: Day): Appr
       merchant: purchase.merchant.name,
       regno: purchase.merchant.regno,
       amount: purchase.amount,
-      modified: status === '03' ? timesOf(wholeWorthOf(purchase.amount, 0.08), 10) : undefined,
+      modified: status === '03' ? multiplyExact(wholeWorthOf(purchase.amount, 0.08), 10) : undefined,
       instalments: parts,
     }
   })
@@ -174,7 +174,7 @@ function linesOf(cardId: string, approval: Approval): readonly BillLine[] {
   const lines: BillLine[] = []
   let left = whole
   for (let part = 1; part <= parts && whole !== 0; part++) {
-    const charged = part === 1 ? minus(whole, timesOf(each, parts - 1)) : each
+    const charged = part === 1 ? minus(whole, multiplyExact(each, parts - 1)) : each
     left -= charged
     lines.push({ cardId, approval, charged, part: approval.instalments === undefined ? undefined : part, left })
   }

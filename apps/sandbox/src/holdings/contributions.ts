@@ -1,4 +1,4 @@
-import { equalPart, minus, timesOf } from '../money.ts'
+import { equalPart, minus, multiplyExact } from '../money.ts'
 import { civil, type Day, dayInMonth, knownDay, monthOf, ymd } from './calendar.ts'
 
 export type Contribution = { readonly day: Day; readonly at: string; readonly no: string; readonly amount: number }
@@ -19,7 +19,7 @@ export function contributions(
   const each = equalPart(total, count, places)
   return Array.from({ length: count }, (_, index) => {
     const day = dayInMonth(monthOf(issue) + index * months, civil(issue).date)
-    const amount = index === count - 1 ? minus(total, timesOf(each, count - 1)) : each
+    const amount = index === count - 1 ? minus(total, multiplyExact(each, count - 1)) : each
     return { day, at: `${ymd(day)}091500`, no: `${ymd(day)}${String(index + 1).padStart(4, '0')}`, amount }
   }).filter((part) => part.day < today)
 }

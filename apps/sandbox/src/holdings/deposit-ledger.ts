@@ -10,7 +10,7 @@
  *
  * Generated rows (not in the file) are reported on the day after they happened.
  */
-import { minus, monthlyInterest, plus, sumOf, timesOf } from '../money.ts'
+import { minus, monthlyInterest, multiplyExact, plus, sumOf } from '../money.ts'
 import { purchasesOf } from './activity.ts'
 import { type DepositAccount, OUT_TYPES } from './bank.ts'
 import { civil, clockTime, type Day, dayInMonth, knownDay, lastDay, type Month, monthOf, ymd } from './calendar.ts'
@@ -159,7 +159,7 @@ function instalmentRows(account: DepositAccount, today: Day): DepositRow[] {
   const days = instalmentDays(account, today)
   const asOf = account.as_of === undefined ? today : knownDay(account.as_of)
   const past = days.filter((day) => day < asOf).length
-  const opening = minus(account.balance_amt, timesOf(monthly, Math.max(past - 1, 0)))
+  const opening = minus(account.balance_amt, multiplyExact(monthly, Math.max(past - 1, 0)))
   const rows = days.map((day, index) => ({
     at: `${ymd(day)}090500`,
     no: `${ymd(day)}0001`,
@@ -233,7 +233,7 @@ export function depositBalance(account: DepositAccount, moment: { today: Day; no
   if (account.monthly_paid_in_amt === undefined || account.as_of === undefined) return account.balance_amt
   const asOf = knownDay(account.as_of)
   const paid = (until: Day) => instalmentDays(account, until).length
-  return plus(account.balance_amt, timesOf(account.monthly_paid_in_amt, paid(moment.today) - paid(asOf)))
+  return plus(account.balance_amt, multiplyExact(account.monthly_paid_in_amt, paid(moment.today) - paid(asOf)))
 }
 
 /** Number of paid instalments; undefined for other accounts. */

@@ -97,7 +97,7 @@ const held = z.strictObject({
     .default([]),
   payment: payment.optional(),
 })
-export type HeldPolicy = z.output<typeof held>
+export type OwnedPolicy = z.output<typeof held>
 
 const insuring = z.strictObject({
   ...policy,

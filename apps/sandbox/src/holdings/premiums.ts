@@ -1,13 +1,13 @@
 /** Premiums paid so far. */
 import { type Day, dayInMonth, firstDay, knownDay, type Month, monthOf } from './calendar.ts'
-import type { CarInsurance, HeldPolicy } from './insu.ts'
+import type { CarInsurance, OwnedPolicy } from './insu.ts'
 
 const CYCLE_MONTHS = { '1M': 1, '2M': 2, '3M': 3, '6M': 6, '1Y': 12 } as const
 
 export type Premium = { readonly day: Day; readonly month: Month; readonly count: number; readonly amount: number }
 
 /** Payments on days before `today`, oldest first. The first one is paid on the day of issue. */
-export function premiums(policy: HeldPolicy, today: Day): Premium[] {
+export function premiums(policy: OwnedPolicy, today: Day): Premium[] {
   const payment = policy.payment
   if (!payment) return []
   const issue = knownDay(policy.issue_date)

@@ -3,7 +3,7 @@
  *
  * `balance_amt` of the file is the balance at the start of `as_of`. Payments before it lead from the principal down to
  * it, payments after it lead from it to zero on the last day, both by `repay_method`.
- * @source docs/standard.md#code-tables (repay_method); docs/people-files.md
+ * @source docs/reference/standard.md#code-tables (repay_method); docs/operating/people-files.md
  */
 import { monthlyInterest, shareOf } from '../money.ts'
 import { type Day, dayInMonth, knownDay, type Month, monthFrom, monthOf, ymd } from './calendar.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { traitsCorrected, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
-import { labChance } from './lab-chance.ts'
+import { labChance } from './seeded-random.ts'
 
 const DATE = '2026-11-23'
 const orderedOf = (sexEnum: 'MALE' | 'FEMALE', selfTestingTypeEnum = 'DTC_GENETIC_TESTING') => ({

@@ -14,7 +14,7 @@ import {
 import type { SnpRow } from '@ieum/domain/gene/catalogue/snps.ts'
 import { levelOfScore } from '@ieum/domain/gene/trait-scores.ts'
 import type { z } from 'zod'
-import { type LabChance, pickByParts } from './lab-chance.ts'
+import { type LabChance, pickByParts } from './seeded-random.ts'
 
 export type GeneResult = z.input<(typeof geneProvider)['submitAnalysisResult']['body']>
 export type FoundTrait = GeneResult['analysisResultTraits'][number]

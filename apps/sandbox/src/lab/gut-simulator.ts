@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'
-import type { LabChance } from './lab-chance.ts'
 import type { OrderMessage } from './lab-orders.ts'
+import type { LabChance } from './seeded-random.ts'
 
 const READS = { least: 20_000, more: 20_000 } as const
 const SEEDS = 2 ** 32
@@ -17,7 +17,7 @@ type Found = {
 
 /**
  * The findings of one sample: a person keeps most of their previous ones.
- * @source docs/microbiome.md#the-practice-lab
+ * @source docs/reference/microbiome.md#the-practice-lab
  */
 export function gutFound({ subject }: Pick<OrderMessage, 'subject'>, chance: LabChance): Found {
   const who = createHash('sha256').update(`${subject.full_name}|${subject.birth_date}`).digest()

@@ -1,4 +1,4 @@
-import { type LabChance, pickByParts } from './lab-chance.ts'
+import { type LabChance, pickByParts } from './seeded-random.ts'
 
 /** Faults of an order, each with the word in the detail of an address that causes it: "3층 연습 정정". */
 export const LAB_FAULTS = {
@@ -71,7 +71,7 @@ export function typedFault(addressDetail: string): LabFault | null {
   return found ? (found[0] as LabFault) : null
 }
 
-/** How often a fault happens by itself, in parts per thousand. @source docs/gene.md#the-practice-lab */
+/** How often a fault happens by itself, in parts per thousand. @source docs/reference/gene.md#the-practice-lab */
 export const faultByChance = (chance: LabChance): LabFault =>
   pickByParts<LabFault>(chance('fault'), [
     ['SAMPLE_FAILS', 20],
@@ -80,7 +80,7 @@ export const faultByChance = (chance: LabChance): LabFault =>
     ['NONE', 928],
   ])
 
-/** Why a sample is unusable. @source docs/gene.md#the-practice-lab */
+/** Why a sample is unusable. @source docs/reference/gene.md#the-practice-lab */
 export const failureByChance = (chance: LabChance, failedCount: number): string =>
   pickByParts(chance(`failure|${failedCount}`), [
     ['LOW_DNA_QUALITY', 60],
@@ -88,7 +88,7 @@ export const failureByChance = (chance: LabChance, failedCount: number): string 
     ['CONTAMINATED', 10],
   ])
 
-/** The same for a stool sample. @source docs/microbiome.md#the-practice-lab */
+/** The same for a stool sample. @source docs/reference/microbiome.md#the-practice-lab */
 export const gutFailureByChance = (chance: LabChance, failedCount: number): string =>
   pickByParts(chance(`failure|${failedCount}`), [
     ['LOW_VOLUME', 60],

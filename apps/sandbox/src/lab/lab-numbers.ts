@@ -1,5 +1,5 @@
 /** Numbers that the sandbox laboratory assigns: the same for the same order. */
-import { type LabChance, pickByParts } from './lab-chance.ts'
+import { type LabChance, pickByParts } from './seeded-random.ts'
 
 /** Without I, L, O and U, so that they cannot be misread. */
 export const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { labChance } from './lab-chance.ts'
 import { faultByChance, LAB_FAULT_NAMES, LAB_FAULTS, type LabFault, typedFault } from './lab-faults.ts'
 import { fetchedStep, firstStep, type LabStep, stepAfter } from './lab-plan.ts'
+import { labChance } from './seeded-random.ts'
 
 /** The laboratory's steps, and their days after the order; the person returns every kit on the day it came. */
 function planOf(fault: LabFault, hasKit = true): string[] {

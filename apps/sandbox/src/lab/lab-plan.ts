@@ -27,7 +27,7 @@ export type PlanFacts = {
   readonly resultDays: number
 }
 
-/** Duration of a kit, a parcel and a check of a sample, in days. @source docs/gene.md#the-practice-lab */
+/** Duration of a kit, a parcel and a check of a sample, in days. @source docs/reference/gene.md#the-practice-lab */
 const DAYS = { send: 1, deliver: 2, fetch: 2, start: 1, lose: 3, delay: 5, delayed: 7, fail: 3, correct: 7 } as const
 /** Duration of an analysis in days, and the random addition. */
 export const RESULT_DAYS = { least: 10, more: 4 } as const

@@ -2,10 +2,10 @@
 import { timestamp } from '../holdings/calendar.ts'
 import { type GeneResult, traitsCorrected, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
 import { gutFound } from './gut-simulator.ts'
-import type { LabChance } from './lab-chance.ts'
 import { failureByChance, gutFailureByChance } from './lab-faults.ts'
 import { kitId } from './lab-numbers.ts'
 import type { LabOrder, LabTesting } from './lab-orders.ts'
+import type { LabChance } from './seeded-random.ts'
 import { spoiledGenes } from './spoiled-genes.ts'
 import { spoiledGut } from './spoiled-gut.ts'
 
@@ -22,7 +22,7 @@ const ORGANIZATION = 'MACROGEN'
 /** Reason for every correction. */
 const CORRECTION_REASON = '판독 기준 변경'
 
-/** Distance between its replicates of one sample for each microbe. @source docs/microbiome.md#the-practice-lab */
+/** Distance between its replicates of one sample for each microbe. @source docs/reference/microbiome.md#the-practice-lab */
 const REPLICATE_VARIATION_PERCENT = 10
 
 /** `2026-11-23`, in Korea. */

@@ -17,7 +17,7 @@ async function startLab(seed: string, isByItself = false): Promise<{ world: Test
 }
 
 /** The laboratory's findings for one fixed token, and the number of the kit that it sends. */
-async function toldOf(seed: string): Promise<unknown> {
+async function reportedOf(seed: string): Promise<unknown> {
   const { world, operator } = await startLab(seed)
   const { labWork } = world.sandbox.world
   const id = orderOf(world, TOKEN)
@@ -27,9 +27,9 @@ async function toldOf(seed: string): Promise<unknown> {
 }
 
 it('two worlds with one seed find the same of one token, and with another one something else', async () => {
-  const first = await toldOf('seed')
-  expect(await toldOf('seed')).toEqual(first)
-  expect(await toldOf('another')).not.toEqual(first)
+  const first = await reportedOf('seed')
+  expect(await reportedOf('seed')).toEqual(first)
+  expect(await reportedOf('another')).not.toEqual(first)
 })
 
 it('says what is due by itself, in order, until it is heard', async () => {

@@ -6,7 +6,6 @@ import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DAY_MS } from '../durations.ts'
 import { LAB_ZIP_CODE, type Parcels } from '../post/parcels.ts'
-import { type LabChance, labChance } from './lab-chance.ts'
 import { faultByChance, type LabFault, typedFault } from './lab-faults.ts'
 import type { LabInbox } from './lab-inbox.ts'
 import type { LabKey } from './lab-key.ts'
@@ -23,7 +22,8 @@ import {
 } from './lab-orders.ts'
 import { fetchedStep, firstStep, type LabStep, type PlannedStep, stepAfter } from './lab-plan.ts'
 import { LAB_TESTINGS } from './lab-testings.ts'
-import { isWrongWord, kitNumber, resultDays, returnNumber, wordOf } from './lab-words.ts'
+import { isWrongWord, kitNumber, resultDays, returnNumber, wordOf } from './lab-webhooks.ts'
+import { type LabChance, labChance } from './seeded-random.ts'
 
 export type LabWork = {
   /** Processes a message once: plans an order, expects a pickup, or carries out an end. */
@@ -59,7 +59,7 @@ type Parts = {
 }
 
 /** Whether the operator has accepted or refused it; otherwise it is sent again. */
-const isHeard = (answer: LabAnswer | null): answer is LabAnswer =>
+const isReceived = (answer: LabAnswer | null): answer is LabAnswer =>
   answer !== null && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status)
 /**
  * The operator learns of a clock change slightly later than the laboratory: a message that it considers to be in the
@@ -76,7 +76,7 @@ export function createLabWork(parts: Parts): LabWork {
   const waits = new Map<string, { readonly tries: number; readonly untilMs: number }>()
 
   /** Runs one at a time for each id, and not before its retry time. */
-  async function tell(id: string, work: (signal: AbortSignal) => Promise<boolean>): Promise<void> {
+  async function notify(id: string, work: (signal: AbortSignal) => Promise<boolean>): Promise<void> {
     if (telling.has(id) || telling.size >= MOST_AT_ONCE) return
     const waiting = waits.get(id)
     if (waiting && waiting.untilMs > clock.realNow()) return
@@ -90,7 +90,7 @@ export function createLabWork(parts: Parts): LabWork {
     else waits.set(id, { tries: tries + 1, untilMs: clock.realNow() + waitMs })
   }
 
-  async function tellStep({ orderId }: LabOrder, planned: PlannedStep, signal: AbortSignal): Promise<boolean> {
+  async function notifyStep({ orderId }: LabOrder, planned: PlannedStep, signal: AbortSignal): Promise<boolean> {
     const order = orders.of(orderId)
     if (!order) return true
     const { step, saidAtMs } = planned
@@ -98,7 +98,7 @@ export function createLabWork(parts: Parts): LabWork {
     const answers: LabAnswer[] = []
     for (const _time of order.fault === 'TWICE' ? [1, 2] : [1]) {
       const answer = await operator.tell(said.path, said.body, signal)
-      if (!isHeard(answer) || isAhead(order, answer)) return false
+      if (!isReceived(answer) || isAhead(order, answer)) return false
       answers.push(answer)
     }
     if (step === 'KIT_SENT' && answers.some(isTaken)) handOver(order, saidAtMs)
@@ -145,13 +145,13 @@ export function createLabWork(parts: Parts): LabWork {
     return { ...known, next }
   }
 
-  async function tellDestroyed(ending: LabEnding, signal: AbortSignal): Promise<boolean> {
+  async function notifyDestroyed(ending: LabEnding, signal: AbortSignal): Promise<boolean> {
     const { analysisToken, destroyedAtMs, testing } = ending
     if (analysisToken === null) return true
     const path = `${LAB_TESTINGS[testing].path}/destruction-completed`
     const body = { analysisToken, destroyedAt: destroyedAtMs, ...key.destroyed(analysisToken, destroyedAtMs) }
     const answer = await operator.tell(path, body, signal)
-    if (!isHeard(answer)) return false
+    if (!isReceived(answer)) return false
     const { analysisToken: _gone, ...kept } = body
     const word: LabWord = { step: 'DESTROYED', saidAtMs: destroyedAtMs, path, body: kept, answers: [answer] }
     orders.putEnding({ ...ending, analysisToken: null, word })
@@ -163,10 +163,10 @@ export function createLabWork(parts: Parts): LabWork {
     const nowMs = clock.now()
     for (const ending of orders.endings())
       if (ending.analysisToken !== null && ending.destroyedAtMs <= nowMs)
-        void tell(ending.endingId, (signal) => tellDestroyed(ending, signal))
+        void notify(ending.endingId, (signal) => notifyDestroyed(ending, signal))
     for (const order of orders.all()) {
       const { next } = order
-      if (next && next.atMs <= nowMs) void tell(order.orderId, (signal) => tellStep(order, next, signal))
+      if (next && next.atMs <= nowMs) void notify(order.orderId, (signal) => notifyStep(order, next, signal))
     }
   }
 
@@ -220,13 +220,13 @@ export function createLabWork(parts: Parts): LabWork {
       const next = { step, atMs: clock.now(), saidAtMs: clock.now() }
       orders.put({ ...order, next })
       waits.delete(orderId)
-      await tell(orderId, (signal) => tellStep(order, next, signal))
+      await notify(orderId, (signal) => notifyStep(order, next, signal))
       return true
     },
     async confirmNow(endingId) {
       const ending = orders.endings().find((one) => one.endingId === endingId)
       waits.delete(endingId)
-      if (ending) await tell(endingId, (signal) => tellDestroyed(ending, signal))
+      if (ending) await notify(endingId, (signal) => notifyDestroyed(ending, signal))
       return ending !== undefined
     },
     setFault(orderId, fault) {

@@ -5,10 +5,10 @@ import { validateGeneResult } from '@ieum/domain/gene/laboratory-result/validate
 import { validateGutResult } from '@ieum/domain/microbiome/laboratory-result/validate-gut-result.ts'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { labChance } from './lab-chance.ts'
 import { type LabFault, WRONG_ONCE } from './lab-faults.ts'
 import { newOrder, type OrderMessage } from './lab-orders.ts'
-import { wordOf } from './lab-words.ts'
+import { wordOf } from './lab-webhooks.ts'
+import { labChance } from './seeded-random.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 3)
 const ORDER: OrderMessage = {

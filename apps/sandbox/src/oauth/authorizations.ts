@@ -23,7 +23,7 @@ export type Authorization = {
   readonly document?: ConsentDocument
 }
 
-/** Lifetime of a page, and of a code. @source docs/standard.md#individual-authentication */
+/** Lifetime of a page, and of a code. @source docs/reference/standard.md#individual-authentication */
 export const AUTHORIZATION_MS = 10 * MINUTE_MS
 
 export type Authorizations = {

@@ -8,7 +8,7 @@ import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { msOf } from '../korean-time.ts'
 import type { Person } from '../people/person.ts'
 import { OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
-import { heldAssets } from '../providers/held-assets.ts'
+import { ownedAssets } from '../providers/owned-assets.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
 import { checkESignature } from './e-signature.ts'
@@ -40,7 +40,7 @@ function readDocument(text: string, orgCode: string, industry: string, nowMs: nu
   return document
 }
 
-/** Days that a list may be read. @source docs/standard.md#consent-document */
+/** Days that a list may be read. @source docs/reference/standard.md#consent-document */
 const LIST_DAYS = 7
 
 /** The first of two steps requests the list, for no longer than that takes. @throws OauthRefusal */
@@ -69,7 +69,7 @@ function checkAssets(
     if (assets.length === 0) throw new OauthRefusal('invalid_request', `consent: asset_list of ${target.scope}`)
     const named = assets.filter(({ asset }) => asset !== ALL_ASSETS)
     if (named.length === 0) continue
-    const held = heldAssets(person, provider, target.scope, nowMs)
+    const held = ownedAssets(person, provider, target.scope, nowMs)
     const isHeld = (one: (typeof named)[0]) => held.some(({ key, seqno }) => key === one.asset && seqno === one.seqno)
     if (!named.every(isHeld)) throw new OauthRefusal('invalid_scope', `asset_list of ${target.scope}`)
   }

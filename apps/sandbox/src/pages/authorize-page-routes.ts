@@ -6,7 +6,7 @@ import type { Authorization } from '../oauth/authorizations.ts'
 import { phoneDigits } from '../people-registry.ts'
 import { OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
-import { CYCLES, choicesOf, requestPage, scopesOf, signInPage, YEARS } from './authorize-pages.ts'
+import { choicesOf, requestPage, scopesOf, signInPage, TRANSFER_CYCLES, YEARS } from './authorize-pages.ts'
 import { messagePage, send, sendReturning } from './page-replies.ts'
 
 const CHOICE_FIELDS = {
@@ -77,7 +77,7 @@ function documentOf(
 ): ConsentDocument | undefined {
   const scopes = scopesOf(industry).filter((scope) => form[scope] === 'yes')
   const years = YEARS.find((each) => String(each) === form.years)
-  const cycle = CYCLES.find((each) => each === form.cycle)
+  const cycle = TRANSFER_CYCLES.find((each) => each === form.cycle)
   if (scopes.length === 0 || years === undefined) return undefined
   return {
     snd_org_code: one.orgCode,

@@ -26,7 +26,7 @@ const SCOPE_NAMES: Readonly<Record<string, string>> = {
 }
 
 export const YEARS = [1, 3, 5] as const
-export const CYCLES = ['1/1w', '1/2w', '1/4w'] as const
+export const TRANSFER_CYCLES = ['1/1w', '1/2w', '1/4w'] as const
 const CYCLE_NAMES = { '1/1w': '매주', '1/2w': '2주마다', '1/4w': '4주마다' } as const
 
 /** Choices beside the kinds, by their form field; each industry has those that its data can leave out. */
@@ -102,7 +102,7 @@ ${choicesOf(industry).map(
 <div><label for="years">보내는 기간</label>
 <select id="years" name="years">${YEARS.map((years) => html`<option value="${years}"${years === 5 && html` selected`}>${years}년</option>`)}</select></div>
 <div><label for="cycle">정기 전송</label>
-<select id="cycle" name="cycle"><option value="">안 함</option>${CYCLES.map((cycle) => html`<option value="${cycle}"${cycle === '1/1w' && html` selected`}>${CYCLE_NAMES[cycle]}</option>`)}</select></div>
+<select id="cycle" name="cycle"><option value="">안 함</option>${TRANSFER_CYCLES.map((cycle) => html`<option value="${cycle}"${cycle === '1/1w' && html` selected`}>${CYCLE_NAMES[cycle]}</option>`)}</select></div>
 ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
 <button class="button primary">동의하고 보내기</button>
 </form>${cancelForm(path)}</section>`,

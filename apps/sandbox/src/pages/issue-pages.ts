@@ -1,6 +1,6 @@
 import type { CertificateIssuer } from '../portal/built-in-orgs.ts'
 import { type Html, html } from './html.ts'
-import { certificateNames, phoneText } from './korean-text.ts'
+import { certificateNames, formatPhoneNumber } from './korean-text.ts'
 import { actionForm, page } from './layout.ts'
 
 const issuePath = (issuer: CertificateIssuer) => `/certificates/${issuer.slug}/issue`
@@ -56,7 +56,7 @@ export function issueConfirmPage(
   return frame(
     issuer,
     html`<section class="card"><h1>인증번호를 보냈어요</h1>
-<p class="story num">${phoneText(phoneNumber)} 번호로 온 여섯 자리를 3분 안에 입력해 주세요.</p>
+<p class="story num">${formatPhoneNumber(phoneNumber)} 번호로 온 여섯 자리를 3분 안에 입력해 주세요.</p>
 <form method="post" action="${path}" class="row">
 ${fieldOf({ name: 'code', label: '인증번호', value: code, attributes: html`inputmode="numeric" autocomplete="one-time-code" maxlength="6"`, problem: problems.code })}
 ${fieldOf({ name: 'password', label: '새 인증서 비밀번호 (여섯 자 이상)', attributes: newPassword, problem: problems.password })}

@@ -23,7 +23,7 @@ export function timeText(ms: number): string {
 }
 
 /** `010-0000-1234`. */
-export function phoneText(digits: string): string {
+export function formatPhoneNumber(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 }
 

@@ -3,7 +3,7 @@ import { phoneDigits } from '../people-registry.ts'
 import { certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
-import { behaviourTexts, carrierNames, certificateNames, phoneText } from './korean-text.ts'
+import { behaviourTexts, carrierNames, certificateNames, formatPhoneNumber } from './korean-text.ts'
 import { page } from './layout.ts'
 
 /** The product's sign-up page with this person's data in the fragment, which never leaves the browser. */
@@ -58,7 +58,7 @@ function personCard(world: World, person: Person): Html {
 <p class="story">${person.story}</p>
 <dl class="facts">
 <div><dt>생년월일</dt><dd class="num">${person.birthDate} · 뒷자리 ${person.sexDigit}</dd></div>
-<div><dt>휴대폰</dt><dd class="num">${carrierNames[person.carrier] ?? person.carrier} ${phoneText(digits)}</dd></div>
+<div><dt>휴대폰</dt><dd class="num">${carrierNames[person.carrier] ?? person.carrier} ${formatPhoneNumber(digits)}</dd></div>
 <div><dt>인증서</dt><dd>${agenciesText(person)}</dd></div>
 ${hasCertificate(person) && html`<div><dt>비밀번호</dt><dd class="num">${person.certificatePassword} (인증서)</dd></div>`}
 <div><dt>금융회사</dt><dd class="num">${Object.keys(person.holdings).length}곳</dd></div>

@@ -5,7 +5,7 @@ import { phoneDigits } from '../people-registry.ts'
 import { agencies } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
-import { fullMomentText, momentText, phoneText, timeText } from './korean-text.ts'
+import { formatPhoneNumber, fullMomentText, momentText, timeText } from './korean-text.ts'
 import { actionForm, page } from './layout.ts'
 import { simpleAuthenticationCard } from './simple-authentication-pages.ts'
 
@@ -33,7 +33,7 @@ export function phonePage(world: World, phoneNumber: string): string {
   const messages = world.messages.of(digits).filter((message) => !isOpen(message.link))
   return page(
     '연습용 휴대폰',
-    { left: '연습용 휴대폰', right: phoneText(digits) },
+    { left: '연습용 휴대폰', right: formatPhoneNumber(digits) },
     '',
     html`<h1 class="caption center num">${momentText(world.clock.now())}</h1>
 ${pending.map(
@@ -86,7 +86,7 @@ export function signPage(world: World, session: SignSession): string {
   const path = signPath(session)
   return page(
     '전자서명',
-    { left: '연습용 휴대폰', right: phoneText(session.phoneNumber) },
+    { left: '연습용 휴대폰', right: formatPhoneNumber(session.phoneNumber) },
     '',
     html`<p class="caption center num">${momentText(world.clock.now())}</p>
 <section class="card bubble">

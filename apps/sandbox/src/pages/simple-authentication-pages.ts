@@ -6,7 +6,7 @@ import {
 } from '../health-insurance/simple-authentications.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
-import { fullMomentText, maskedName, momentText, phoneText, timeText } from './korean-text.ts'
+import { formatPhoneNumber, fullMomentText, maskedName, momentText, timeText } from './korean-text.ts'
 import { actionForm, page } from './layout.ts'
 
 const ASKED = '국민건강보험공단이 간편인증을 요청했어요'
@@ -33,7 +33,7 @@ export function simpleAuthenticationPage(world: World, request: SimpleAuthentica
   const path = pathOf(request)
   return page(
     '간편인증',
-    { left: '연습용 휴대폰', right: phoneText(phoneNumber) },
+    { left: '연습용 휴대폰', right: formatPhoneNumber(phoneNumber) },
     '',
     html`<p class="caption center num">${momentText(world.clock.now())}</p>
 <section class="card bubble">

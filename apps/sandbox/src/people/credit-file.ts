@@ -1,4 +1,4 @@
-/** The credit bureaus' data about a person: the `credit` part of a people file, described in docs/people-files.md. */
+/** The credit bureaus' data about a person: the `credit` part of a people file, described in docs/operating/people-files.md. */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
 import { businessesFile } from './business-file.ts'

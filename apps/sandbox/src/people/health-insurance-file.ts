@@ -1,6 +1,6 @@
 /**
  * The health insurance service's data about a child: the `healthInsurance` part of a people file, described in
- * docs/people-files.md.
+ * docs/operating/people-files.md.
  */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'

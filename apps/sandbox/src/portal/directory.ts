@@ -95,7 +95,7 @@ export function createDirectory(
     return now > last ? now : Number(timestamp(msOf(String(last)) + 1000))
   }
 
-  function noteChanges(): void {
+  function recordChanges(): void {
     const current = rows()
     const codes = new Set(current.map((row) => row.org_code))
     let at: number | undefined
@@ -135,7 +135,7 @@ export function createDirectory(
     announceMaintenance(orgCode, maintenance) {
       if (maintenance) announced.put(orgCode, maintenance)
       else announced.delete(orgCode)
-      noteChanges()
+      recordChanges()
     },
     isInMaintenance(orgCode) {
       const institution = institutions.get(orgCode)
@@ -153,7 +153,7 @@ export function createDirectory(
     },
     refresh() {
       institutions = loadInstitutions(sources)
-      noteChanges()
+      recordChanges()
     },
   }
 }

@@ -5,16 +5,16 @@ import { msOf } from '../korean-time.ts'
 import type { Store } from '../store.ts'
 
 /** A report that the portal received, and how often the same one came. */
-export type TakenReport = { readonly report: PortalStatisticsRequest; readonly times: number }
+export type ReceivedReport = { readonly report: PortalStatisticsRequest; readonly times: number }
 
 export type Statistics = {
   /** Stores a report of a week; returns its fault, or undefined. The same bytes again change nothing. */
   take(report: PortalStatisticsRequest): string | undefined
-  all(): TakenReport[]
+  all(): ReceivedReport[]
 }
 
 export function createStatistics(store: Store): Statistics {
-  const kept = store.collection<TakenReport>('portal-statistics')
+  const kept = store.collection<ReceivedReport>('portal-statistics')
   return {
     take(report) {
       const id = `${report.inquiry_date} ${report.type}`

@@ -23,13 +23,18 @@ export function postRoutes(app: TlsApp, world: World): void {
       const parcel = storyOf(rgist) === 'UNKNOWN' ? undefined : world.parcels.find(rgist)
       if (!parcel) return { resultCode: POST_RESULTS.numberUnknown, scans: null }
       const { receiver, scans, sender } = parcel
-      const body = { resultCode: POST_RESULTS.none, applyNm: sender, receiveNm: receiver, scans: scans.map(toldScan) }
+      const body = {
+        resultCode: POST_RESULTS.none,
+        applyNm: sender,
+        receiveNm: receiver,
+        scans: scans.map(reportedScan),
+      }
       return asBehaviour(body, behaviour)
     },
   })
 }
 
-function toldScan({ atMs, office, state }: Scan) {
+function reportedScan({ atMs, office, state }: Scan) {
   const at = timestamp(atMs)
   return {
     date: `${at.slice(0, 4)}.${at.slice(4, 6)}.${at.slice(6, 8)}`,

@@ -3,9 +3,9 @@ import { koreanDay, timestamp } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'
 import { type Body, type Call, DataRefusal, type Fields, type Handler, type Row, withoutBlanks } from './call.ts'
 import { HANDLERS } from './handlers.ts'
-import { askedByFirstNumbers, otherNumber, toldByNewNumbers } from './issued-anew.ts'
 import { pageOf } from './paging.ts'
 import { monthsOf, periodOf } from './period.ts'
+import { askedByFirstNumbers, otherNumber, reportedByNewNumbers } from './reissued-numbers.ts'
 import { searchTimestamp } from './search-timestamp.ts'
 import { matchCall, type ServedCall } from './served-calls.ts'
 import { strangerOf } from './stranger.ts'
@@ -123,7 +123,7 @@ function assemble(request: DataRequest, served: ServedCall, fields: Fields, answ
  * Answers one data call as the institution would, for a token that the HTTP layer has already checked. Refusals are
  * answers too: 40001 wrong field, 40104 scope, 40105 asset not in the transfer request, 40304 older than five years,
  * 40401/40501 no such call, 40402 no such asset, 40403 not a customer.
- * @source docs/standard.md#paging; docs/standard.md#response-codes; docs/standard.md#calls-for-data
+ * @source docs/reference/standard.md#paging; docs/reference/standard.md#response-codes; docs/reference/standard.md#calls-for-data
  */
 export function answerData(request: DataRequest): DataAnswer {
   const match = matchCall(request.industry, request.method, request.resource)
@@ -142,7 +142,7 @@ export function answerData(request: DataRequest): DataAnswer {
     const call = callOf(request, served, fields)
     const handler = HANDLERS[served.id] as Handler<never>
     const answer = handler(call)
-    const body = assemble(request, served, fields, isAnew ? toldByNewNumbers(answer) : answer)
+    const body = assemble(request, served, fields, isAnew ? reportedByNewNumbers(answer) : answer)
     return { httpStatus: 200, body }
   } catch (error) {
     if (error instanceof DataRefusal) return refusal(error.rspCode, error.message)

@@ -1,7 +1,7 @@
 /** Life and non-life insurers (보험-001 … 025). */
 import type { insuCalls } from '@ieum/contracts/outside/data/insu.ts'
 import { ymd, yyyymm } from '../holdings/calendar.ts'
-import type { CarInsurance, HeldPolicy, InsuHolding, InsuranceLoan, InsuringPolicy } from '../holdings/insu.ts'
+import type { CarInsurance, InsuHolding, InsuranceLoan, InsuringPolicy, OwnedPolicy } from '../holdings/insu.ts'
 import { carYear, premiums } from '../holdings/premiums.ts'
 import { type LoanTerms, loanRows } from '../holdings/repayment.ts'
 import { type Call, DataRefusal, findAsset, type Handlers, one, type Row, requiredText, rows, stamp } from './call.ts'
@@ -13,14 +13,14 @@ const HELD = ['insu.insurance']
 const INSURED = ['insu.insured']
 const LOAN = ['insu.loan']
 
-const heldOf = (call: InsuCall): HeldPolicy =>
+const heldOf = (call: InsuCall): OwnedPolicy =>
   findAsset(call, call.holding.insu_list, { field: 'insu_num', scopes: HELD, key: (item) => item.insu_num })
 const insuringOf = (call: InsuCall): InsuringPolicy =>
   findAsset(call, call.holding.insured_insu_list, { field: 'insu_num', scopes: INSURED, key: (item) => item.insu_num })
 const loanOf = (call: InsuCall): InsuranceLoan =>
   findAsset(call, call.holding.loan_list, { field: 'account_num', scopes: LOAN, key: (item) => item.account_num })
 
-const policyRow = (call: InsuCall, scopes: string[], item: HeldPolicy | InsuringPolicy, position: number): Row => ({
+const policyRow = (call: InsuCall, scopes: string[], item: OwnedPolicy | InsuringPolicy, position: number): Row => ({
   insu_num: item.insu_num,
   is_consent: call.isConsented({ scopes, key: item.insu_num, position }),
   prod_name: item.prod_name,
@@ -28,14 +28,14 @@ const policyRow = (call: InsuCall, scopes: string[], item: HeldPolicy | Insuring
   insu_status: item.insu_status,
 })
 
-const terms = (item: HeldPolicy | InsuringPolicy): Row => ({
+const terms = (item: OwnedPolicy | InsuringPolicy): Row => ({
   is_renewable: item.is_renewable,
   issue_date: item.issue_date,
   exp_date: item.exp_date,
   face_amt: item.face_amt,
 })
 
-function heldBasic(item: HeldPolicy) {
+function heldBasic(item: OwnedPolicy) {
   const insured = item.insured_list.map(({ contract_list: _, ...person }) => person)
   return rows('insured', insured, {
     ...terms(item),
@@ -75,7 +75,7 @@ function payment(call: InsuCall): Row {
 }
 
 /** 02 automatic transfer, 03 paid by the person. */
-const payMethod = (item: HeldPolicy) => (item.payment?.is_auto_pay ? '02' : '03')
+const payMethod = (item: OwnedPolicy) => (item.payment?.is_auto_pay ? '02' : '03')
 
 function premiumRows(call: InsuCall): Row[] {
   const item = heldOf(call)
@@ -144,7 +144,7 @@ function loanTransactions(call: InsuCall): Row[] {
   )
 }
 
-const prizes = (item: HeldPolicy | InsuringPolicy): Row[] =>
+const prizes = (item: OwnedPolicy | InsuringPolicy): Row[] =>
   item.prize_list.map(({ contract_list: _, ...prize }) => prize)
 
 export const insuHandlers: Handlers<keyof typeof insuCalls> = {

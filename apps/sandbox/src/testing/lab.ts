@@ -35,7 +35,7 @@ export async function startHearingOperator({ sandbox }: TestWorld): Promise<Hear
   }
 }
 
-function hear({ sandbox }: TestWorld, message: LabMessageRequest): string {
+function receive({ sandbox }: TestWorld, message: LabMessageRequest): string {
   sandbox.world.labInbox.take(message)
   sandbox.world.labWork.hear(message)
   return message.message_id
@@ -43,7 +43,7 @@ function hear({ sandbox }: TestWorld, message: LabMessageRequest): string {
 
 /** Orders a kit, as the laboratory receives it. @returns the order's id */
 export const orderOf = (world: TestWorld, analysisToken: string): string =>
-  hear(world, {
+  receive(world, {
     message_id: randomUUID(),
     analysis_token: analysisToken,
     testing: 'GENE',
@@ -63,4 +63,4 @@ export const orderOf = (world: TestWorld, analysisToken: string): string =>
 
 /** Requests the destruction of an order. @returns the ending's id */
 export const endOrder = (world: TestWorld, analysisToken: string): string =>
-  hear(world, { message_id: randomUUID(), analysis_token: analysisToken, testing: 'GENE', kind: 'DESTROY' })
+  receive(world, { message_id: randomUUID(), analysis_token: analysisToken, testing: 'GENE', kind: 'DESTROY' })

@@ -30,7 +30,7 @@ export function DeletedList({
 }
 
 /** The data that is retained afterwards, each with its period and reason. */
-export function KeptList({ preview, note }: { readonly preview: DeletionPreview; readonly note?: string }) {
+export function RetainedList({ preview, note }: { readonly preview: DeletionPreview; readonly note?: string }) {
   return (
     <PointList
       title={words.preview.keptLead}

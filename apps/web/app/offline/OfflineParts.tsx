@@ -5,8 +5,8 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { useOnline } from '../use-online.ts'
 import { worldNowMs } from '../world-clock.ts'
-import type { Keepable, MaybeKept } from './keepable.ts'
-import { keepPage, tidyKeptPages } from './kept-pages.ts'
+import { cachePage, evictCachedPages } from './cached-pages.ts'
+import type { Cacheable, MaybeCached } from './is-cacheable.ts'
 import { startOffline } from './start.ts'
 import { useLeadingOffline } from './use-leading-offline.ts'
 import { useServerBack } from './use-server-back.ts'
@@ -21,15 +21,15 @@ export function OfflineParts({ Bar }: OfflinePartsProps) {
   const { keptPagesMark = null } = (useRouteLoaderData('root') ?? {}) as Partial<Bootstrap>
   const isOnline = useOnline()
   const page = useMatches().at(-1)
-  const { keptAtMs = null } = (page?.loaderData ?? {}) as MaybeKept
+  const { keptAtMs = null } = (page?.loaderData ?? {}) as MaybeCached
   useEffect(startOffline, [])
   useEffect(() => {
-    if (document.documentElement.dataset.channel !== 'app') void tidyKeptPages()
+    if (document.documentElement.dataset.channel !== 'app') void evictCachedPages()
   }, [])
   useEffect(() => {
-    const { keptOf } = (page?.handle ?? {}) as Partial<Keepable<object>>
+    const { keptOf } = (page?.handle ?? {}) as Partial<Cacheable<object>>
     if (!page?.loaderData || !keptOf || keptAtMs !== null || keptPagesMark === null) return
-    void keepPage(page.pathname, keptOf(page.loaderData), keptPagesMark)
+    void cachePage(page.pathname, keptOf(page.loaderData), keptPagesMark)
   }, [page, keptAtMs, keptPagesMark])
   // The live page replaces a stored page, as a new document.
   useServerBack(keptAtMs !== null, () => window.location.reload())

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { isKeepingOn, noteKeepingChoice } from './keeping-choice.ts'
-import { destroyKeptPages } from './kept-pages.ts'
+import { destroyCachedPages } from './cached-pages.ts'
+import { isKeepingOn, recordCachingChoice } from './caching-choice.ts'
 
 const listeners = new Set<() => void>()
 
 /** Turning it off deletes stored pages at once. */
 function choose(isOn: boolean): void {
-  noteKeepingChoice(isOn)
+  recordCachingChoice(isOn)
   for (const listener of listeners) listener()
-  if (!isOn) void destroyKeptPages()
+  if (!isOn) void destroyCachedPages()
 }
 
 /** The setting of this device; on until it is turned off. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../links.ts'
-import { isKeepable } from './keepable.ts'
+import { isCacheable } from './is-cacheable.ts'
 
 /** On a stored page, a link to a page that is not stored opens the offline page, which continues by itself. */
 export function useLeadingOffline(isKept: boolean): void {
@@ -11,7 +11,7 @@ export function useLeadingOffline(isKept: boolean): void {
     const lead = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.origin !== window.location.origin || link.target) return
-      if (link.hash || isKeepable(link.pathname)) return
+      if (link.hash || isCacheable(link.pathname)) return
       event.preventDefault()
       void navigate(links.offline(`${link.pathname}${link.search}`))
     }

@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import type { Keepable } from '../offline/keepable.ts'
-import { loadOrKept } from '../offline/load-or-kept.ts'
+import type { Cacheable } from '../offline/is-cacheable.ts'
+import { loadOrCached } from '../offline/load-or-cached.ts'
 import { loadOnServer } from '../page-data.ts'
 import { AssetPage } from '../screens/asset/AssetPage.tsx'
 import { useWorldNow } from '../use-world-now.ts'
@@ -19,9 +19,9 @@ const readAsset =
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readAsset(args.params.assetIdentifier))
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readAsset(args.params.assetIdentifier))
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrCached(args, readAsset(args.params.assetIdentifier))
 
-export const handle: Keepable<Awaited<ReturnType<ReturnType<typeof readAsset>>>> = { keptOf: (data) => data }
+export const handle: Cacheable<Awaited<ReturnType<ReturnType<typeof readAsset>>>> = { keptOf: (data) => data }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.detail.asset.nameToDisplay) }] : []

@@ -1,7 +1,7 @@
 import { individual } from '@ieum/copy/mydata/individual.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { IndividualReturn } from '../screens/individual/IndividualReturn.tsx'
-import { useIndividualReturn } from '../screens/individual/use-individual-return.ts'
+import { IndividualReturn } from '../screens/individual-authentication/IndividualReturn.tsx'
+import { useIndividualReturn } from '../screens/individual-authentication/use-individual-return.ts'
 
 export const meta = () => [{ title: pageTitle(individual.returning) }]
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/consents.ts'
 async function readConsents({ account, healthInsurance, mydata }: PageClients) {
   const [first, bridges, terms, guardians] = await Promise.all([
     mydata.listConsents({ query: {} }),
-    mydata.listBridgeConsents(),
+    mydata.listSimplefinConsents(),
     account.listTermsConsents(),
     healthInsurance.listGuardianConsents(),
   ])
@@ -21,7 +21,7 @@ async function readConsents({ account, healthInsurance, mydata }: PageClients) {
     first,
     leftOutCount,
     guardianConsents: guardians.guardianConsents,
-    bridgeConsents: bridges.bridgeConsents,
+    simplefinConsents: bridges.simplefinConsents,
     termsConsents: terms.termsConsents,
   }
 }
@@ -39,11 +39,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     (pageToken, signal) => api.mydata.listConsents({ query: { pageToken } }, { signal }),
     (error) => (isUnreachable(error) ? words.offline : words.moreFailed),
   )
-  const { bridgeConsents, guardianConsents, leftOutCount, termsConsents } = loaderData
+  const { simplefinConsents, guardianConsents, leftOutCount, termsConsents } = loaderData
   return (
     <Consents
       list={list}
-      programs={bridgeConsents}
+      programs={simplefinConsents}
       guardians={guardianConsents}
       terms={termsConsents}
       leftOutCount={leftOutCount}

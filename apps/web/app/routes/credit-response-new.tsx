@@ -1,12 +1,12 @@
-import { responseWords } from '@ieum/copy/credit/responding.ts'
+import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { bureauOf } from '../screens/credit/bureau-of.ts'
 import { mayLook } from '../screens/credit/members-only.ts'
-import { NewResponse } from '../screens/credit/responding/NewResponse.tsx'
-import { useFiling } from '../screens/credit/responding/use-filing.ts'
+import { NewResponse } from '../screens/credit/score-disputes/NewResponse.tsx'
+import { useFiling } from '../screens/credit/score-disputes/use-filing.ts'
 import type { Route } from './+types/credit-response-new.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, mayLook)

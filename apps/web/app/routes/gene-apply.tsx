@@ -1,12 +1,12 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
+import { readKnown } from '../dtc-testing/read-known.ts'
+import { TestingApply } from '../dtc-testing/TestingApply.tsx'
+import { usePlaceSearch } from '../dtc-testing/use-place-search.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { GENE_APPLY } from '../screens/gene/testing/gene-apply.ts'
 import { useApplyingForGene } from '../screens/gene/testing/use-applying-for-gene.ts'
-import { readKnown } from '../testing-parts/read-known.ts'
-import { TestingApply } from '../testing-parts/TestingApply.tsx'
-import { usePlaceSearch } from '../testing-parts/use-place-search.ts'
 import type { Route } from './+types/gene-apply.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readKnown)

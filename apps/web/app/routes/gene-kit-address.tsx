@@ -2,10 +2,10 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
+import { usePlaceSearch } from '../dtc-testing/use-place-search.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { KitAddressPage } from '../screens/gene/kit-address/KitAddressPage.tsx'
 import { useConfirmingAddress } from '../screens/gene/kit-address/use-confirming-address.ts'
-import { usePlaceSearch } from '../testing-parts/use-place-search.ts'
 import type { Route } from './+types/gene-kit-address.ts'
 
 const read = async ({ gene }: PageClients) => {

@@ -1,13 +1,13 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
+import { KitReturn } from '../dtc-testing/KitReturn.tsx'
+import { usePlaceSearch } from '../dtc-testing/use-place-search.ts'
 import { links } from '../links.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { NoKit } from '../screens/gene/sampling/NoKit.tsx'
 import { readKit } from '../screens/gene/sampling/read-sampling.ts'
 import { useGivingBack } from '../screens/gene/testing/use-giving-back.ts'
-import { GiveBack } from '../testing-parts/GiveBack.tsx'
-import { usePlaceSearch } from '../testing-parts/use-place-search.ts'
 import type { Route } from './+types/gene-return.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readKit)
@@ -20,5 +20,5 @@ export const meta = ({ error }: Route.MetaArgs) =>
 export default function Page({ loaderData: { kitId } }: Route.ComponentProps) {
   const giving = useGivingBack(useNavigate())
   const search = usePlaceSearch()
-  return kitId === null ? <NoKit /> : <GiveBack kitId={kitId} backTo={links.gene()} giving={giving} search={search} />
+  return kitId === null ? <NoKit /> : <KitReturn kitId={kitId} backTo={links.gene()} giving={giving} search={search} />
 }

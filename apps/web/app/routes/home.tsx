@@ -6,15 +6,15 @@ import { api } from '../api.ts'
 import { type LinkingOffer, offerInBrowser, offerOnServer } from '../linking-offer.ts'
 import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'
-import type { Keepable } from '../offline/keepable.ts'
-import { loadOrKept } from '../offline/load-or-kept.ts'
+import type { Cacheable } from '../offline/is-cacheable.ts'
+import { loadOrCached } from '../offline/load-or-cached.ts'
 import { loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
 import { NO_PENDING_ITEMS, readPendingItems } from '../pending/pending-items.ts'
 import { Home } from '../screens/home/Home.tsx'
 import { readHealthInsuranceRow } from '../screens/home/read-health-insurance-row.ts'
 import { readScoreCard } from '../screens/home/read-score-card.ts'
-import { useAssetQuestions } from '../screens/home/use-asset-questions.ts'
+import { useAssetQuestions } from '../screens/home/use-asset-merge-prompts.ts'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
@@ -41,10 +41,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, readHome(offerOnServer(args)))
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readHome(offerInBrowser()))
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrCached(args, readHome(offerInBrowser()))
 
 /** The stored page has no scores and no health data, and asks no question that needs a network to answer. */
-export const handle: Keepable<Awaited<ReturnType<ReturnType<typeof readHome>>>> = {
+export const handle: Cacheable<Awaited<ReturnType<ReturnType<typeof readHome>>>> = {
   keptOf: (data) => ({
     ...data,
     personNotices: [],

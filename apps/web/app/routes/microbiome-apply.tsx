@@ -1,12 +1,12 @@
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
+import { readKnown } from '../dtc-testing/read-known.ts'
+import { TestingApply } from '../dtc-testing/TestingApply.tsx'
+import { usePlaceSearch } from '../dtc-testing/use-place-search.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { MICROBIOME_APPLY } from '../screens/microbiome/testing/microbiome-apply.ts'
 import { useApplyingForMicrobiome } from '../screens/microbiome/testing/use-applying-for-microbiome.ts'
-import { readKnown } from '../testing-parts/read-known.ts'
-import { TestingApply } from '../testing-parts/TestingApply.tsx'
-import { usePlaceSearch } from '../testing-parts/use-place-search.ts'
 import type { Route } from './+types/microbiome-apply.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readKnown)

@@ -3,14 +3,14 @@ import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { KitReturn } from '../dtc-testing/KitReturn.tsx'
+import { usePlaceSearch } from '../dtc-testing/use-place-search.ts'
 import { links } from '../links.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { NoKit } from '../screens/gene/sampling/NoKit.tsx'
 import { GutSampling } from '../screens/microbiome/sampling/GutSampling.tsx'
 import { readGutKit } from '../screens/microbiome/testing/read-microbiome.ts'
 import { useReturningGutKit } from '../screens/microbiome/testing/use-returning-gut-kit.ts'
-import { GiveBack } from '../testing-parts/GiveBack.tsx'
-import { usePlaceSearch } from '../testing-parts/use-place-search.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/microbiome-return.ts'
 
@@ -31,6 +31,6 @@ export default function Page({ loaderData: { kitId } }: Route.ComponentProps) {
   return facts === undefined ? (
     <GutSampling nowMs={nowMs} onDone={setFacts} />
   ) : (
-    <GiveBack kitId={kitId} backTo={links.microbiome()} giving={giving} search={search} />
+    <KitReturn kitId={kitId} backTo={links.microbiome()} giving={giving} search={search} />
   )
 }

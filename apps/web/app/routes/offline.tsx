@@ -3,14 +3,14 @@ import { pageTitle } from '@ieum/copy/product.ts'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { links } from '../links.ts'
-import { askedFor } from '../offline/asked-for.ts'
-import { isKeepable } from '../offline/keepable.ts'
-import { openKeptPage } from '../offline/kept-pages.ts'
+import { decryptCachedPage } from '../offline/cached-pages.ts'
+import { isCacheable } from '../offline/is-cacheable.ts'
+import { askedFor } from '../offline/requested-page.ts'
 import { useKnownTheme } from '../offline/use-known-theme.ts'
-import { useWayBack } from '../offline/use-way-back.ts'
+import { useWayBack } from '../offline/use-return-online.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { Offline } from '../screens/offline/Offline.tsx'
-import { hearServerNow } from '../world-clock.ts'
+import { receiveServerNow } from '../world-clock.ts'
 
 export const meta = () => [{ title: pageTitle(offlineWords.title) }]
 
@@ -27,7 +27,7 @@ export default function Page() {
     document.documentElement.dataset.cutOff = ''
   }, [])
   const { hash } = useLocation()
-  const state = useKeptState(hash)
+  const state = useStoredState(hash)
   return (
     <>
       <PrefetchPageLinks page={links.home()} />
@@ -40,7 +40,7 @@ export default function Page() {
 type KeptState = { readonly isHomeKept: boolean; readonly wouldBeKept: boolean }
 
 /** Null until it is known; a stored page replaces this one. */
-function useKeptState(hash: string): KeptState | null {
+function useStoredState(hash: string): KeptState | null {
   const [state, setState] = useState<{ readonly hash: string; readonly known: KeptState } | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -49,15 +49,15 @@ function useKeptState(hash: string): KeptState | null {
       const address = askedFor(hash, window.location.origin)
       const { pathname } = new URL(address, window.location.origin)
       const [asked, home] = await Promise.all([
-        isKeepable(pathname) ? openKeptPage(pathname) : null,
-        openKeptPage(links.home()),
+        isCacheable(pathname) ? decryptCachedPage(pathname) : null,
+        decryptCachedPage(links.home()),
       ])
       if (isOver) return
       // The document's own time is days old: the time of its rendering.
       const known = asked ?? home
-      if (known) hearServerNow(known.nowMs)
+      if (known) receiveServerNow(known.nowMs)
       if (asked) void navigate(address, { replace: true })
-      else setState({ hash, known: { isHomeKept: home !== null, wouldBeKept: isKeepable(pathname) } })
+      else setState({ hash, known: { isHomeKept: home !== null, wouldBeKept: isCacheable(pathname) } })
     }
     void look()
     return () => {

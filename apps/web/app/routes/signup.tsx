@@ -10,7 +10,7 @@ import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/signup.ts'
 
 /** Reasons for which a signed-in person proves their identity again, and the page to which they continue. */
-const BACK_TO = { 'data-download': links.dataDownload, bridge: links.bridge, leave: links.leave } as const
+const BACK_TO = { 'data-download': links.dataDownload, bridge: links.simplefin, leave: links.leave } as const
 
 /** A signed-in person leaves this page; a person who waits for a code continues there. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
+import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { loadForEverybody, loadInBrowser } from '../page-data.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { OrganizationStatus } from '../screens/status/OrganizationStatus.tsx'
-import { useAwaitedReturns } from '../screens/status/use-awaited-returns.ts'
+import { useAwaitedReturns } from '../screens/status/use-outage-subscriptions.ts'
 import type { Route } from './+types/status.ts'
 
-const readStatus = ({ mydata }: PageClients) => mydata.listOrganizationWeather()
+const readStatus = ({ mydata }: PageClients) => mydata.listOrganizationStatuses()
 
 /** Public, signed in or not. */
 export const loader = (args: Route.LoaderArgs) => loadForEverybody(args, readStatus)

@@ -3,11 +3,11 @@ import type { Stores, Time } from '../context.ts'
 import type { DownloadTable } from '../data-download/download-tables.ts'
 import type { Db } from '../db/pool.ts'
 import type { Outbox } from '../jobs/outbox.ts'
-import type { IdentityAgency } from '../outside/identity-client.ts'
-import type { PushGateway } from '../outside/push-client.ts'
+import type { IdentityAgency } from '../outbound/identity-client.ts'
+import type { PushGateway } from '../outbound/push-client.ts'
 import type { FeatureFlags } from './feature-flags/feature-flags.ts'
 import type { OpenVerifications } from './identity/open-verification.ts'
-import type { KeptPages } from './sessions/kept-pages.ts'
+import type { CachedPages } from './sessions/cached-pages.ts'
 import type { Log } from './sessions/session-context.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -17,7 +17,7 @@ export type AccountContext = Time &
     readonly config: Pick<Config, 'identityVerification' | 'analyticsKeepDays'>
     readonly log: Log
     readonly sessions: Sessions
-    readonly keptPages: KeptPages
+    readonly keptPages: CachedPages
     readonly openVerifications: OpenVerifications
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags

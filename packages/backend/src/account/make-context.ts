@@ -1,9 +1,9 @@
 import { isSignInFresh } from '@ieum/domain/account/sign-in-proof.ts'
 import { findUserByCi } from '../cross-user/account/find-user-by-ci.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { createIdentityClient } from '../outside/identity-client.ts'
-import { createPushClient } from '../outside/push-client.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../infrastructure.ts'
+import { createIdentityClient } from '../outbound/identity-client.ts'
+import { createPushClient } from '../outbound/push-client.ts'
 import type { AccountContext } from './account-context.ts'
 import { createFeatureFlags } from './feature-flags/feature-flags.ts'
 import { FEATURE_ROLLOUT_PCT } from './feature-flags/flag-definitions.ts'
@@ -14,8 +14,8 @@ import { deletePushDevices } from './push/push-device-rows.ts'
 import { pushDevices } from './push/push-devices.ts'
 import { termsOf } from './reference/current-terms.ts'
 import { seedTerms } from './reference/seed-terms.ts'
+import { createCachedPages } from './sessions/cached-pages.ts'
 import { endWait, loadSignIn } from './sessions/device-rows.ts'
-import { createKeptPages } from './sessions/kept-pages.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { proofOf } from './sessions/sign-in-proof.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
@@ -51,7 +51,7 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
   return {
     ...needs,
     sessions: await createSessions(needs),
-    keptPages: createKeptPages(config),
+    keptPages: createCachedPages(config),
     openVerifications: createOpenVerifications(config),
     pushGateway: config.outside.push ? createPushClient(outsideHttp, config.outside.push) : null,
     identityAgency: createIdentityClient(outsideHttp, config.outside.identityVerification),

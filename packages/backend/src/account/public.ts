@@ -5,7 +5,7 @@ import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { FastifyReply } from 'fastify'
 import type { Queryable, Trx } from '../db/pool.ts'
 import type { Authenticate } from '../http/guards.ts'
-import type { ToldByAccount } from '../portal/told-by-services.ts'
+import type { AccountPortalQueries } from '../portal/portal-queries.ts'
 import type { Person } from './identity/person-profile.ts'
 import type { ProofNow } from './sessions/sign-in-proof.ts'
 import type { Terms } from './terms/current-terms-of.ts'
@@ -21,7 +21,7 @@ export type PushDevice = {
 }
 
 /** The part of accounts that the rest of the server may use. */
-export type Account = ToldByAccount & {
+export type Account = AccountPortalQueries & {
   /** The session of a request; null when there is none. */
   readonly authenticate: Authenticate
   /** The pending code of the browser with these cookies. */

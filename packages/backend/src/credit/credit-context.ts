@@ -6,11 +6,11 @@ import type { Account, Person } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { Mydata } from '../mydata/public.ts'
-import type { CreditBureauClient } from '../outside/credit-bureau.ts'
-import type { CreditInformationClient } from '../outside/credit-information.ts'
-import type { ProofIssuerClient } from '../outside/proof-issuer.ts'
-import type { PushGateway } from '../outside/push-client.ts'
-import type { TaxOfficeClient } from '../outside/tax-office.ts'
+import type { CreditBureauClient } from '../outbound/credit-bureau.ts'
+import type { CreditInformationClient } from '../outbound/credit-information.ts'
+import type { ProofIssuerClient } from '../outbound/proof-issuer.ts'
+import type { PushGateway } from '../outbound/push-client.ts'
+import type { TaxOfficeClient } from '../outbound/tax-office.ts'
 
 /** A bureau that is configured. */
 export type ReachableBureau = {

@@ -9,8 +9,8 @@ import { loanInputContent } from './loan-inputs/sealed-loan-input.ts'
 import { loanRateContent } from './loan-rates/sealed-loan-rate.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
 import { agreementContent, rateCutContent } from './rate-cuts/sealed-rate-cut.ts'
-import { reportContent } from './report/sealed-report.ts'
-import { responseContent } from './responding/sealed-response.ts'
+import { sealedReportContent } from './report/sealed-report.ts'
+import { responseContent } from './score-disputes/sealed-response.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
@@ -46,7 +46,7 @@ export const creditDownloadTables: DownloadTables = {
     by: ['credit_bureau_enum'],
     columns: {
       credit_bureau_enum: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(reportContent),
+      content: openedWithKeyOf(keyOfBureau)(sealedReportContent),
       fetched_at: 'AS_STORED',
       content_hmac: leftOut('tells content that is the same'),
     },

@@ -26,10 +26,10 @@ import {
   endInquiryNoticeSilence,
   getInquiryNoticeSilence,
   silenceInquiryNotices,
-} from './inquiry-notices/notice-silence.ts'
+} from './inquiry-notices/notification-snooze.ts'
 import { notifyCreditInquiry } from './inquiry-notices/notify-credit-inquiry.ts'
+import { receiveBureauNotice } from './inquiry-notices/receive-bureau-notice.ts'
 import { recordCreditChangePushLog, recordScoreIncreaseLog } from './inquiry-notices/record-logs.ts'
-import { takeBureauNotice } from './inquiry-notices/take-bureau-notice.ts'
 import { blockLoans, getLoanBlock } from './loan-block/loan-block-calls.ts'
 import { deleteLoanInput } from './loan-inputs/delete-loan-input.ts'
 import { setLoanInput } from './loan-inputs/set-loan-input.ts'
@@ -56,8 +56,6 @@ import { getKcbAssets } from './report/get-kcb-assets.ts'
 import { getKcbCardStatus } from './report/get-kcb-card-status.ts'
 import { getKcbCreditReportStatistics } from './report/get-kcb-credit-report-statistics.ts'
 import { getKcbCreditScoreHistoryFromCreditReport } from './report/get-kcb-credit-score-history-from-credit-report.ts'
-import { fileCreditResponseRequest } from './responding/file-response-request.ts'
-import { listCreditResponseRequests } from './responding/list-response-requests.ts'
 import {
   receiveChangeHistoryCheckingReward,
   receiveInquiryHistoryCheckingReward,
@@ -67,6 +65,8 @@ import {
   getInquiryHistoriesRemainingCheckingRewardCount,
 } from './rewards/remaining-rewards.ts'
 import { simulateBestLoanSavings } from './savings/simulate-best-loan-savings.ts'
+import { fileCreditResponseRequest } from './score-disputes/file-response-request.ts'
+import { listCreditResponseRequests } from './score-disputes/list-response-requests.ts'
 import { getCreditScoreHistory } from './scores/get-credit-score-history.ts'
 import { getCreditScores } from './scores/get-credit-scores.ts'
 import { getRecentCreditScoreChange } from './scores/get-recent-credit-score-change.ts'
@@ -154,7 +154,7 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   blockCreditInquiryNotificationTemporarily,
   recordCreditChangePushLog,
   recordScoreIncreaseLog,
-  takeBureauNotice,
+  takeBureauNotice: receiveBureauNotice,
   listKcbLoans,
   getKcbLoanStatistics,
   getKcbLoan,

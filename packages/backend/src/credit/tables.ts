@@ -1,5 +1,5 @@
 import type { PersonalTables } from '../db/personal-tables.ts'
-import { creditFarewell } from './departures/farewell.ts'
+import { creditDeletionHook } from './bureau-deregistration/deletion-hook.ts'
 
 export const creditTables: PersonalTables = {
   destroyed: [
@@ -30,5 +30,5 @@ export const creditTables: PersonalTables = {
     credit_departure: 'which bureau has yet to hear that the person left',
     credit_reward: 'which points the person received: nobody is paid twice by coming back',
   },
-  farewell: creditFarewell,
+  farewell: creditDeletionHook,
 }

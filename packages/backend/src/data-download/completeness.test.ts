@@ -8,7 +8,7 @@ import { createPool } from '../db/pool.ts'
 import { columnOf, columns } from '../keys/sealed-columns.fixture.ts'
 import * as services from '../services.ts'
 import { type DownloadedTable, type DownloadTable, isDownloaded } from './download-tables.ts'
-import { DOWNLOAD_TABLES_OF_PARTS } from './tables-of-parts.ts'
+import { DOWNLOAD_TABLES_OF_PARTS } from './shared-tables.ts'
 
 const tables: Readonly<Record<string, DownloadTable>> = Object.assign(
   {},

@@ -82,7 +82,7 @@ export async function beginMaking(
 }
 
 /** Locks the file for this run until the transaction ends. False: another run makes it, or it is no longer wanted. */
-async function holdRun(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId, runId: string): Promise<boolean> {
+async function lockRun(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId, runId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from data_download
     where user_id = ${userId} and data_download_id = ${dataDownloadId} and run_id = ${runId} and state = 'MAKING'
@@ -97,7 +97,7 @@ export async function addPart(
   { dataDownloadId, runId, key }: { dataDownloadId: DataDownloadId; runId: string; key: SealingKey },
   { partNumber, bytes }: { readonly partNumber: number; readonly bytes: Buffer },
 ): Promise<boolean> {
-  if (!(await holdRun(trx, userId, dataDownloadId, runId))) return false
+  if (!(await lockRun(trx, userId, dataDownloadId, runId))) return false
   const content = downloadPart.seal(key, [dataDownloadId, partNumber], bytes.toString('base64'))
   await forUser(trx, userId)
     .insertInto('data_download_part', { data_download_id: dataDownloadId, part_number: partNumber, content })
@@ -152,7 +152,7 @@ export async function openDownload(
  * Takes a file that this session has opened: nobody else can take it afterwards. Business time.
  * @returns its size and the id of its key
  */
-export async function takeOpened(
+export async function claimOpened(
   db: Queryable,
   userId: UserId,
   { dataDownloadId, sessionId }: { dataDownloadId: DataDownloadId; sessionId: SessionId },
@@ -222,7 +222,7 @@ export async function forgetContents(trx: Trx, userId: UserId): Promise<Forgotte
 }
 
 /** Records that the key is deleted, too. Another run may have started meanwhile. */
-export async function noteForgotten(trx: Trx, userId: UserId, { dataDownloadId, runId }: Forgotten): Promise<void> {
+export async function recordDeleted(trx: Trx, userId: UserId, { dataDownloadId, runId }: Forgotten): Promise<void> {
   await sql`
     update data_download set run_id = null
     where user_id = ${userId} and data_download_id = ${dataDownloadId} and run_id = ${runId} and state <> 'MAKING'

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Vault } from '../keys/vault.ts'
-import { type Forgotten, noteForgotten } from './download-rows.ts'
+import { type Forgotten, recordDeleted } from './download-rows.ts'
 
 /**
  * Deletes files completely: `forget` deletes their parts, then their keys are deleted, so that no backup of the parts
@@ -17,7 +17,7 @@ export async function forgetFiles(
   const files = await inTransaction(db, forget)
   for (const file of files) {
     await vault.destroyFileKey(userId, file.runId)
-    await inTransaction(db, (trx) => noteForgotten(trx, userId, file))
+    await inTransaction(db, (trx) => recordDeleted(trx, userId, file))
   }
   return files.length
 }

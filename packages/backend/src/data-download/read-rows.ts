@@ -1,9 +1,9 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import { giveWay } from '../give-way.ts'
 import type { KeyHandle } from '../keys/cipher.ts'
 import type { Vault } from '../keys/vault.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type DownloadColumn, type DownloadedTable, type OpenedColumn, personColumnOf } from './download-tables.ts'
 
 const PAGE_ROWS = 200
@@ -42,7 +42,7 @@ export async function* readOpenRows(
           return [column, openedValue(what as OpenedColumn, row, value as Buffer | null, keyOf)]
         }),
       )
-      await giveWay()
+      await yieldToEventLoop()
     }
     last = rows.at(-1) ?? null
     if (rows.length < pageRows || table.by.length === 0) return

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { giveWay } from '../give-way.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { OpenRow } from './read-rows.ts'
 
 /** Text of one step of a stream. */
@@ -12,14 +12,14 @@ export type FieldsByColumn = Map<string, Set<string>>
 export async function* jsonText(rows: AsyncIterable<OpenRow>, fields: FieldsByColumn): Text {
   let before = '['
   for await (const row of rows) {
-    noteFields(row, fields)
+    recordFields(row, fields)
     yield `${before}\n${JSON.stringify(row)}`
     before = ','
   }
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-function noteFields(row: OpenRow, fields: FieldsByColumn): void {
+function recordFields(row: OpenRow, fields: FieldsByColumn): void {
   for (const [column, value] of Object.entries(row)) {
     const known = fields.get(column) ?? new Set()
     fields.set(column, known)
@@ -82,7 +82,7 @@ export async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint
     if (waiting.length < STEP_CHARACTERS) continue
     for (const part of pieces(waiting)) {
       yield Buffer.from(part)
-      await giveWay()
+      await yieldToEventLoop()
     }
     waiting = ''
   }

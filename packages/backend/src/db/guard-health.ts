@@ -38,7 +38,7 @@ export const isHealthTable = (table: string): boolean => /^(gene|health_insuranc
  * Transfers schema `health` and its tables to a role of their own, which is created where the server may create roles.
  * Members of that role, the server's role among them, have its rights only by becoming it: only the health pool does
  * that. Where the server may not, it remains the owner until an administrator has created the role.
- * @source docs/operations.md#the-wall-around-health
+ * @source docs/operating/operations.md#the-wall-around-health
  */
 export async function guardHealth(client: pg.ClientBase): Promise<void> {
   const { rows: schemas } = await client.query('select from pg_namespace where nspname = $1', [HEALTH_SCHEMA])

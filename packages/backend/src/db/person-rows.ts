@@ -9,7 +9,7 @@ export async function isPerson(db: Db, userId: UserId): Promise<boolean> {
 }
 
 /** Locks this person until the transaction ends; returns false when no person has this id. */
-export async function holdPerson(trx: Trx, userId: UserId): Promise<boolean> {
+export async function lockPerson(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
   return rows.length > 0
 }

@@ -5,7 +5,7 @@ import { LOCAL_TABLES } from './global-tables.ts'
 import type { Db, Trx } from './pool.ts'
 
 /** Another system has to be notified that a person has left, which takes longer than deleting their rows. */
-export type Farewell = {
+export type DeletionHook = {
   /**
    * Stores what it needs, under the person's own key; in the transaction that deletes the rows, before they are
    * deleted.
@@ -21,15 +21,15 @@ export type PersonalTables = {
   readonly destroyed: readonly PersonalTable[]
   /** Tables whose rows are kept, each with the reason. */
   readonly kept: { readonly [table in PersonalTable]?: string }
-  readonly farewell?: Farewell
+  readonly farewell?: DeletionHook
 }
 
 /**
  * Everything that remains of a deleted institution and of a person who has left, each with the reason and the number of
  * days that it is kept from its own date on.
- * @source docs/operations.md#what-is-kept
+ * @source docs/operating/operations.md#what-is-kept
  */
-export const KEPT_AFTER_DELETION = {
+export const RETAINED_AFTER_DELETION = {
   consent_ledger: { reason: 'proof of what was agreed to and withdrawn', days: 1_095 },
   consent_ledger_head: { reason: 'where the chain of consent_ledger ends', days: 1_095 },
   access_log: { reason: 'who looked at what when, without what it was', days: 730 },
@@ -46,7 +46,7 @@ export function leftTables(all: readonly PersonalTables[]): PersonalTable[] {
   const destroyed = all.flatMap((one) => one.destroyed)
   const rest = all
     .flatMap((one) => Object.keys(one.kept) as PersonalTable[])
-    .filter((table) => !(table in KEPT_AFTER_DELETION) && !(table in LOCAL_TABLES) && table !== 'person')
+    .filter((table) => !(table in RETAINED_AFTER_DELETION) && !(table in LOCAL_TABLES) && table !== 'person')
   return [...destroyed, ...rest, 'person']
 }
 
@@ -57,7 +57,7 @@ export const TABLES_OF_PARTS: PersonalTables = {
     person: 'who the person is: they can come back',
     access_log: 'who looked at what, without what it was',
     deletion_request: 'what was deleted when',
-    consent_ledger: KEPT_AFTER_DELETION.consent_ledger.reason,
-    consent_ledger_head: KEPT_AFTER_DELETION.consent_ledger_head.reason,
+    consent_ledger: RETAINED_AFTER_DELETION.consent_ledger.reason,
+    consent_ledger_head: RETAINED_AFTER_DELETION.consent_ledger_head.reason,
   },
 }

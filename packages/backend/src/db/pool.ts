@@ -1,9 +1,9 @@
 import { Kysely, type KyselyPlugin, type Transaction } from 'kysely'
 import pg from 'pg'
+import { TurnDialect } from './batching-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
 import type { DB } from './schema.generated.ts'
 import { type Settings, setUp } from './session-settings.ts'
-import { TurnDialect } from './turn-driver.ts'
 
 /**
  * A pool: every statement may run on another connection, outside any transaction. A transaction does not have this
@@ -58,7 +58,7 @@ type Inner = { readonly connection: { readonly stream: NodeJS.ReadableStream } }
  * When the database last sent anything on a connection of this pool, on the clock of `performance.now()`. For a pool
  * that was not used yet: connections that are already open are not observed.
  */
-export function lastHeardOn(pool: pg.Pool): () => number {
+export function lastResponseOn(pool: pg.Pool): () => number {
   let atMs = Number.NEGATIVE_INFINITY
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as Inner).connection

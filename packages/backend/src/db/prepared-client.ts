@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { KnownQuery } from './known-query.ts'
+import { KnownQuery } from './described-query.ts'
 
 /** SQLSTATE that PostgreSQL reports when a migration changed the rows that a prepared statement returns. */
 const PLAN_CHANGED = '0A000'

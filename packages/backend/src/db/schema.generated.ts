@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AwaitedOrganizationId, BridgeGrantId, CertificationTransactionId, DataDownloadId, DeletionId, DeviceId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
+import type { CertificationTransactionId, DataDownloadId, DeletionId, DeviceId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SimplefinGrantId, SyncId, UserId, WaitlistEntryId } from "@ieum/contracts/shared/ids.ts";
 import type { AskedPurpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
@@ -168,7 +168,7 @@ export interface AuthVerification {
 }
 
 export interface AwaitedOrganization {
-  awaited_organization_id: AwaitedOrganizationId;
+  awaited_organization_id: WaitlistEntryId;
   content: Buffer;
   created_at: Timestamp;
   name_hmac: Buffer;
@@ -183,7 +183,7 @@ export interface AwaitedReturn {
 }
 
 export interface BridgeGrant {
-  bridge_grant_id: BridgeGrantId;
+  bridge_grant_id: SimplefinGrantId;
   claimed_at: Timestamp | null;
   content: Buffer;
   created_at: Timestamp;

@@ -72,7 +72,7 @@ export async function loadDeletion(db: Queryable, userId: UserId, deletionId: De
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdDeletion(trx: Trx, userId: UserId, deletionId: DeletionId): Promise<DeletionRow | null> {
+export async function lockDeletion(trx: Trx, userId: UserId, deletionId: DeletionId): Promise<DeletionRow | null> {
   const { rows } = await read(sql`where user_id = ${userId} and deletion_id = ${deletionId} for update`).execute(trx)
   return rows[0] ?? null
 }
@@ -179,7 +179,7 @@ export async function putTokens(
 }
 
 /** Records that these tokens are revoked and deletes them, business time; does nothing if one was added since. */
-export async function noteRevoked(
+export async function recordRevoked(
   trx: Trx,
   userId: UserId,
   deletionId: DeletionId,
@@ -192,7 +192,7 @@ export async function noteRevoked(
 }
 
 /** Records that rows and keys are destroyed, business time. */
-export async function noteDestroyed(trx: Trx, userId: UserId, deletionId: DeletionId, nowMs: number): Promise<void> {
+export async function recordDestroyed(trx: Trx, userId: UserId, deletionId: DeletionId, nowMs: number): Promise<void> {
   await sql`
     update deletion_request set destroyed_at = ${new Date(nowMs)}
     where user_id = ${userId} and deletion_id = ${deletionId} and destroyed_at is null`.execute(trx)

@@ -1,14 +1,14 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
-import type { LaboratoryKeys } from '../health/destruction-word.ts'
+import type { LaboratoryKeys } from '../health/destruction-confirmation.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
 import type { LaboratoryAlert } from '../health/laboratory-refusal.ts'
 import type { Outbox } from '../jobs/outbox.ts'
-import type { AddressSearchClient } from '../outside/address-search.ts'
-import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
+import type { AddressSearchClient } from '../outbound/address-search.ts'
+import type { GeneticLabClient } from '../outbound/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
-import type { FirstCome } from './first-come/first-come-parts.ts'
+import type { FirstCome } from './first-come/first-come-dependencies.ts'
 import type { Results } from './results/shown-traits.ts'
 
 /** What the account service knows and records of a person. */

@@ -38,9 +38,9 @@ import {
   stopAnalysis,
   submitAnalysisResult,
   updateStatus,
-} from './provider/analysis-words.ts'
-import { confirmDestruction, resendResultToReceiver } from './provider/closing-words.ts'
-import { completeKitReturn, notifyKitDelivered, notifyKitShipped } from './provider/shipping-words.ts'
+} from './provider/analysis-events.ts'
+import { confirmDestruction, resendResultToReceiver } from './provider/closing-events.ts'
+import { completeKitReturn, notifyKitDelivered, notifyKitShipped } from './provider/shipping-events.ts'
 import { getAnalysisTrait } from './results/get-analysis-trait.ts'
 import { getBornToBeHealthy } from './results/get-born-to-be-healthy.ts'
 import { getUnopenedTrait } from './results/get-unopened-trait.ts'

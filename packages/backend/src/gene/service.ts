@@ -1,16 +1,16 @@
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
 import { finishDeletions } from '../health/destroy-application-key.ts'
-import { tellProgress } from '../health/tell-progress.ts'
+import { notifyProgress } from '../health/notify-progress.ts'
 import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
 import { geneDownloadTables } from './download-tables.ts'
 import { finishGeneWithdrawal } from './ending/finish-withdrawal.ts'
-import { keepOpenings } from './first-come/keep-openings.ts'
-import { tellSecondChances } from './first-come/tell-second-chances.ts'
-import { keepGeneKits } from './kits/keep-kits.ts'
+import { notifySecondChances } from './first-come/notify-second-chances.ts'
+import { scheduleDraws } from './first-come/schedule-draws.ts'
+import { remindOfGeneKits } from './kits/kit-reminders.ts'
 import { sendGeneMessages } from './lab-messages/send-gene-messages.ts'
 import { pollGeneParcels } from './parcels/poll-parcels.ts'
-import { tellOverdue } from './progress/tell-overdue.ts'
+import { notifyOverdue } from './progress/notify-overdue.ts'
 import { GENE_QUEUES } from './queues.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
@@ -32,18 +32,18 @@ export const gene = service({
   start: startGeneContext,
   workers: [GENE_QUEUES.withdrawal.worker(RANKS.askedFor, finishGeneWithdrawal)],
   periodic: [
-    { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
+    { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: scheduleDraws },
     {
       name: 'gene deletions',
       everyMs: DELETIONS_MS,
       run: (context, signal) => finishDeletions(context, 'gene', signal),
     },
     { name: 'gene lab messages', everyMs: LAB_MESSAGES_MS, run: sendGeneMessages },
-    { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
-    { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: keepGeneKits },
-    { name: 'gene overdue', everyMs: KITS_MS, followsClock: true, run: tellOverdue },
+    { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: notifySecondChances },
+    { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: remindOfGeneKits },
+    { name: 'gene overdue', everyMs: KITS_MS, followsClock: true, run: notifyOverdue },
     { name: 'gene parcels', everyMs: PARCELS_MS, followsClock: true, run: pollGeneParcels },
-    { name: 'gene progress', everyMs: PROGRESS_MS, run: (context, signal) => tellProgress(context, 'gene', signal) },
+    { name: 'gene progress', everyMs: PROGRESS_MS, run: (context, signal) => notifyProgress(context, 'gene', signal) },
   ],
   tables: geneTables,
   downloadTables: geneDownloadTables,

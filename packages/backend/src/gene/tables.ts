@@ -1,5 +1,5 @@
 import type { PersonalTables } from '../db/personal-tables.ts'
-import { geneFarewell } from './ending/farewell.ts'
+import { geneDeletionHook } from './ending/deletion-hook.ts'
 
 export const geneTables: PersonalTables = {
   destroyed: [
@@ -14,5 +14,5 @@ export const geneTables: PersonalTables = {
     'gene_application',
   ],
   kept: { gene_lab_message: 'what a laboratory has yet to hear of who left' },
-  farewell: geneFarewell,
+  farewell: geneDeletionHook,
 }

@@ -36,7 +36,7 @@ export async function writeNoticeDue(
  * Records that the laboratory is asked to destroy its data, or has confirmed it. Business time; absent values do not
  * change.
  */
-export async function writeDestruction(
+export async function recordLabDestruction(
   trx: Trx,
   service: HealthService,
   userId: UserId,

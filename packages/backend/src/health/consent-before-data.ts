@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores } from '../context.ts'
-import { lockHealthData } from '../db/health-rows.ts'
-import { holdPerson } from '../db/person-rows.ts'
+import { lockHealthData } from '../db/lock-health-data.ts'
+import { lockPerson } from '../db/person-rows.ts'
 import type { Trx } from '../db/pool.ts'
 import { inTwoTransactions } from '../db/transaction.ts'
 import type { Health } from './health-context.ts'
@@ -35,7 +35,7 @@ export function consentBeforeData<T>(
   { data, consent }: ConsentedChange<T>,
 ): Promise<{ readonly changed: T } | null> {
   return inTwoTransactions(db, healthDb, async (trx, healthTrx) => {
-    if (!(await holdPerson(trx, userId))) return null
+    if (!(await lockPerson(trx, userId))) return null
     await lockHealthData(healthTrx, userId)
     const changed = await data(healthTrx)
     await consent(trx, changed)

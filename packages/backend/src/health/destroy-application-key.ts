@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { KEYS_DESTROYED } from '../keys/vault.ts'
 import type { Health } from './health-context.ts'
 import type { HealthService } from './health-service.ts'
-import { holdReceipt, noteKeyDestroyed } from './receipt-rows.ts'
+import { lockReceipt, recordKeyDestroyed } from './receipt-rows.ts'
 
 type Destroying = Time & Pick<Keys, 'vault'> & Health
 
@@ -24,8 +24,8 @@ export async function destroyApplicationKey(
 ): Promise<void> {
   await vault.destroyFileKey(userId, applicationId)
   await inTransaction(healthDb, async (trx) => {
-    const receipt = await holdReceipt(trx, service, userId, applicationId)
-    if (receipt) await noteKeyDestroyed(trx, service, userId, receipt, clock.now())
+    const receipt = await lockReceipt(trx, service, userId, applicationId)
+    if (receipt) await recordKeyDestroyed(trx, service, userId, receipt, clock.now())
     await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
   })
 }

@@ -64,7 +64,7 @@ export async function endAtLab(
   },
 ): Promise<boolean> {
   const { applicationId, analysisToken, message } = ended
-  const isInvolved = message === 'DESTROY' || (await mayHaveHeard(trx, service, userId, applicationId))
+  const isInvolved = message === 'DESTROY' || (await mayHaveReceived(trx, service, userId, applicationId))
   await sql`
     delete from ${tableOf(service)}
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
@@ -76,7 +76,12 @@ export async function endAtLab(
 }
 
 /** A message that was tried may have arrived, whatever its answer was. */
-async function mayHaveHeard(trx: Trx, service: HealthService, userId: UserId, applicationId: string): Promise<boolean> {
+async function mayHaveReceived(
+  trx: Trx,
+  service: HealthService,
+  userId: UserId,
+  applicationId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from ${tableOf(service)}
     where user_id = ${userId} and application_id = ${applicationId} and (sent_at is not null or tries > 0)
@@ -128,7 +133,7 @@ export async function claimMessage(
   return rows[0] ?? null
 }
 
-export async function noteSent(
+export async function recordSent(
   healthDb: Db,
   service: HealthService,
   userId: UserId,

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-clock.ts'
+import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { courierOf, isEpostNumber, type ParcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
 import type { Time } from '../context.ts'
 import { dueKits } from '../cross-user/health/due-kits.ts'

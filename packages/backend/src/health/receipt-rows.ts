@@ -87,7 +87,7 @@ export async function loadReceipt(
 }
 
 /** Records that the key is destroyed, so that no older copy opens; the first time counts. */
-export async function noteKeyDestroyed(
+export async function recordKeyDestroyed(
   trx: Trx,
   service: HealthService,
   userId: UserId,
@@ -101,7 +101,7 @@ export async function noteKeyDestroyed(
 }
 
 /** Records the laboratory's confirmation that nothing is left there; the first one counts. */
-export async function noteLabConfirmed(
+export async function recordLabConfirmed(
   trx: Trx,
   service: HealthService,
   userId: UserId,
@@ -116,7 +116,7 @@ export async function noteLabConfirmed(
 }
 
 /** Locks the receipt until the transaction ends. */
-export async function holdReceipt(
+export async function lockReceipt(
   trx: Trx,
   service: HealthService,
   userId: UserId,

@@ -3,16 +3,16 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Runtime } from '../context.ts'
 import { dueLabMessages } from '../cross-user/health/due-lab-messages.ts'
-import { KEPT_AFTER_DELETION } from '../db/personal-tables.ts'
-import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
+import { RETAINED_AFTER_DELETION } from '../db/personal-tables.ts'
+import type { GeneticLabClient } from '../outbound/genetic-lab-client.ts'
 import type { Health } from './health-context.ts'
 import type { HealthService } from './health-service.ts'
-import { claimMessage, dropMessage, type LabMessageRow, noteSent, putOffMessage } from './lab-message-rows.ts'
+import { claimMessage, dropMessage, type LabMessageRow, putOffMessage, recordSent } from './lab-message-rows.ts'
 
 const MOST_AT_ONCE = 20
 /** Longer than a call to the laboratory takes. @source ours */
 const LEASE_MS = MINUTE_MS
-/** A day without an answer is more than a passing fault. @source docs/gene.md#what-a-laboratory-is-told */
+/** A day without an answer is more than a passing fault. @source docs/reference/gene.md#what-a-laboratory-is-told */
 const ALARM_MS = DAY_MS
 
 type Sending = Pick<Runtime, 'clock' | 'log'> & Health & { readonly lab: GeneticLabClient | null }
@@ -65,12 +65,12 @@ async function send(
   // shows that the laboratory may know of the application.
   if (outcome === 'gone' || (outcome === 'taken' && row.content !== null))
     return dropMessage(healthDb, service, userId, messageId)
-  if (outcome === 'taken') return noteSent(healthDb, service, userId, messageId, clock.realNow())
+  if (outcome === 'taken') return recordSent(healthDb, service, userId, messageId, clock.realNow())
   const sinceMs = clock.realNow() - row.created_at.getTime()
   const facts = { event: 'laboratory not told', service, kind, outcome, tries: row.tries }
   if (sinceMs >= ALARM_MS || outcome === 'refused') log.error(facts)
   else log.warn(facts)
-  const toldForMs = KEPT_AFTER_DELETION[`${service}_lab_message`].days * DAY_MS
+  const toldForMs = RETAINED_AFTER_DELETION[`${service}_lab_message`].days * DAY_MS
   if (row.content !== null && sinceMs >= toldForMs) return dropMessage(healthDb, service, userId, messageId)
   await putOffMessage(healthDb, service, userId, messageId, clock.realNow() + waitMs(row.tries))
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { insertLookUps, type LookUp, type LookUpRow } from './access-log-rows.ts'
 
-/** @source docs/architecture.md#access-log */
+/** @source docs/concepts/request.md#access-log */
 const BATCH_MS = 1_000
 const BATCH_ROWS = 500
 /**

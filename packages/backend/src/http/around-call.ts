@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import type { AccessLog } from './access-log.ts'
 import type { LookUp } from './access-log-rows.ts'
 import { inOneTransaction } from './idempotency.ts'
-import type { TakeLimit } from './limits.ts'
+import type { ConsumeLimit } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whether this person has agreed to these terms; asked before every call whose contract needs them. */
@@ -16,7 +16,7 @@ export type AroundConfig = {
   readonly db: Db
   readonly idempotency: (route: Route, context: unknown) => Around
   readonly accessLog: Pick<AccessLog, 'record'>
-  readonly takeLimit: TakeLimit
+  readonly takeLimit: ConsumeLimit
   readonly hasAgreed?: HasAgreed
   /** Whether this person exists; asked before every internal call that names a person. */
   readonly isPerson?: (userId: UserId) => Promise<boolean>

@@ -14,7 +14,7 @@ const calls = contract({
 })
 type Calls = typeof calls
 type Context = { readonly db: Db; readonly pool: pg.Pool; readonly clock: Clock }
-declare function keep(trx: Trx): Promise<void>
+declare function store(trx: Trx): Promise<void>
 declare function report(db: Db): Promise<void>
 
 expectTypeOf<Handlers<Calls, Context>['write']>().parameter(2).toEqualTypeOf<Trx>()
@@ -25,7 +25,7 @@ expectTypeOf<Parameters<Handlers<Calls, Context>['ask']>['length']>().toEqualTyp
 expectTypeOf<Parameters<Handlers<Calls, Context>['read']>['length']>().toEqualTypeOf<2>()
 
 export const write: Handler<Calls['write'], Context> = async (_call, context, trx) => {
-  await keep(trx)
+  await store(trx)
   // @ts-expect-error only the transaction may run a statement here
   await report(context.db)
   // @ts-expect-error the pool under it may not run one either
@@ -33,7 +33,7 @@ export const write: Handler<Calls['write'], Context> = async (_call, context, tr
 }
 
 // @ts-expect-error a call with outside effects has no transaction
-export const ask: Handler<Calls['ask'], Context> = async (_call, _context, trx) => keep(trx)
+export const ask: Handler<Calls['ask'], Context> = async (_call, _context, trx) => store(trx)
 
 // @ts-expect-error a call other than GET must declare its effects
 contract({ forgotten: { ...said, method: 'DELETE', path: '/v1/users/me/things' } })

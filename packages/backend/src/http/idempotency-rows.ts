@@ -6,7 +6,7 @@ import { forUser } from '../db/for-user.ts'
 import type { Db, Queryable } from '../db/pool.ts'
 import type { DB } from '../db/schema.generated.ts'
 
-/** A key is remembered for a day. @source docs/architecture.md#idempotency */
+/** A key is remembered for a day. @source docs/concepts/request.md#idempotency */
 const REMEMBERED_MS = 24 * HOUR_MS
 
 /** One use of a key: by whom, for which operation, for which request. */
@@ -43,7 +43,7 @@ export async function insertClaim(db: Queryable, claim: Claim, nowMs: number): P
 /**
  * Takes over a claim whose process died; returns false when it is too young or finished, or another process was faster.
  */
-export async function takeAbandoned(db: Db, claim: Claim, nowMs: number, abandonedMs: number): Promise<boolean> {
+export async function claimAbandoned(db: Db, claim: Claim, nowMs: number, abandonedMs: number): Promise<boolean> {
   const { rows } = await sql`
     update idempotency set created_at = ${new Date(nowMs)}
     where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}

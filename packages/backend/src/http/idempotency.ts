@@ -10,11 +10,11 @@ import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type SealingKey, sealedText } from '../keys/sealed.ts'
 import { besideTransaction } from './handler.ts'
-import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandoned } from './idempotency-rows.ts'
+import { type Claim, claimAbandoned, dropClaim, findClaim, insertClaim, saveOutcome } from './idempotency-rows.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './reply-with-error.ts'
 
-/** A repetition of a running call waits this long for its answer. @source docs/architecture.md#idempotency */
+/** A repetition of a running call waits this long for its answer. @source docs/concepts/request.md#idempotency */
 const TWIN_WAIT_MS = 5_000
 /**
  * A call with outside effects that has not ended by then died with its process; a repetition runs it again. Longer than
@@ -92,7 +92,7 @@ export function createIdempotency(config: IdempotencyConfig) {
       if (typeof known === 'object') return known
       claimedAt = realNow()
       if (known === 'running') {
-        if (await takeAbandoned(db, claim, claimedAt, ABANDONED_MS)) break
+        if (await claimAbandoned(db, claim, claimedAt, ABANDONED_MS)) break
         if (claimedAt > deadline) throw new Refusal('IDEMPOTENCY_IN_PROGRESS')
         await delay(POLL_MS[Math.min(turn, POLL_MS.length - 1)])
         claimedAt = realNow()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPerson } from '../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { createLimits, takeWithin } from './limits.ts'
+import { consumeWithin, createLimits } from './limits.ts'
 import { purgeLimits } from './purge-limits.ts'
 
 const limit = { name: 'test', most: 3, perSeconds: 60 }
@@ -64,13 +64,13 @@ describe('a limit of a person', () => {
     const taken = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const holding = inTransaction(db, async (trx) => {
-      expect(await takeWithin(trx, somebody, one, 1, START)).toBeNull()
+      expect(await consumeWithin(trx, somebody, one, 1, START)).toBeNull()
       taken.resolve()
       await end.promise
       throw new Error('given up')
     }).catch(() => {})
     await taken.promise
-    const waiting = inTransaction(db, (trx) => takeWithin(trx, somebody, one, 1, START))
+    const waiting = inTransaction(db, (trx) => consumeWithin(trx, somebody, one, 1, START))
     end.resolve()
     await holding
     expect(await waiting).toBeNull()
@@ -78,9 +78,9 @@ describe('a limit of a person', () => {
   // On several nodes, writes are counted on the person's node.
   it.skipIf(citusNodes())('is written over where it stands, without WAL', async () => {
     const somebody = await insertPerson(db)
-    await takeWithin(db, somebody, { ...limit, most: 10 }, 1, START)
+    await consumeWithin(db, somebody, { ...limit, most: 10 }, 1, START)
     const written = await inTransaction(db, async (trx) => {
-      for (let turn = 0; turn < 5; turn += 1) await takeWithin(trx, somebody, { ...limit, most: 10 }, 1, START)
+      for (let turn = 0; turn < 5; turn += 1) await consumeWithin(trx, somebody, { ...limit, most: 10 }, 1, START)
       const { rows } = await sql<{ updates: number; in_place: number; persistence: string }>`
         select n_tup_upd::int as updates, n_tup_hot_upd::int as in_place, relpersistence as persistence
         from pg_stat_xact_user_tables join pg_class on pg_class.oid = relid where pg_class.relname = 'call_limit'

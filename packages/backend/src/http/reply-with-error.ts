@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { databaseAway } from '../db/database-away.ts'
 import { UndecipherableError } from '../keys/cipher.ts'
 import { KeyMissingError } from '../keys/vault.ts'
-import { forgetKeptPages } from './kept-pages-cookie.ts'
+import { clearCachedPages } from './cached-pages-cookie.ts'
 import { Refusal, retryAfterSecondsOf } from './refusal.ts'
 
 /** The text of a code that may be shown to a person. */
@@ -74,7 +74,7 @@ export function createErrorHandler({ log, errorText }: { log: Logger; errorText:
     const retryAfterSeconds = retryAfterSecondsOf(refusal)
     if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
     // A caller whose session has ended must no longer be able to open stored pages.
-    if (refusal.code === 'UNAUTHENTICATED') forgetKeptPages(reply)
+    if (refusal.code === 'UNAUTHENTICATED') clearCachedPages(reply)
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createSlots } from '../outside/slots.ts'
+import { createSlots } from '../outbound/semaphore.ts'
 import { COME_AGAIN_MS, comeAgainMs, expectedWaitMs } from './expected-wait.ts'
 
 /** A queue's facts are valid for this long; one reader serves all callers. */

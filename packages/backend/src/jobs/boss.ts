@@ -13,7 +13,7 @@ export type BossOptions = {
 
 /**
  * Starts pg-boss with its own small pool and creates the queues, or updates them to their settings. @source
- * docs/architecture.md#jobs
+ * docs/concepts/jobs.md#queues
  */
 export async function startBoss({ databaseUrl, log, queues }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/pool.ts'
-import { lowerPlaces, type PlaceOfGroup } from './held-places.ts'
+import { backgroundPlaceLimit, type PlaceOfGroup } from './leased-places.ts'
 
 /**
  * Channel that notifies a process when another one waits for one of its places or has left it one; the payload is its
@@ -32,7 +32,7 @@ export async function makePlaces({ db, cap }: PlaceStore, groups: readonly strin
 const until = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'`
 
 const wantedRows = (wanted: readonly WantedPlaces[], cap: number) => sql`
-  select group_id, most, case when is_lower then ${lowerPlaces(cap)}::int else ${cap}::int end as highest
+  select group_id, most, case when is_lower then ${backgroundPlaceLimit(cap)}::int else ${cap}::int end as highest
   from unnest(${wanted.map(({ group }) => group)}::text[], ${wanted.map(({ isLower }) => isLower)}::bool[],
     ${wanted.map(({ most }) => most)}::int[]) as w (group_id, is_lower, most)`
 
@@ -91,7 +91,7 @@ export async function awaitPlaces(
 }
 
 /** Gives places back: to the process that is promised them, which is notified, else to any process. */
-export async function givePlacesBack(
+export async function releasePlaces(
   { db, holder, leaseMs }: PlaceStore,
   places: readonly PlaceOfGroup[],
 ): Promise<void> {
@@ -146,5 +146,5 @@ export async function leavePlaces(store: PlaceStore): Promise<void> {
     update group_place set next_holder = null, next_until = null where next_holder = ${holder}::uuid`.execute(db)
   const { rows } = await sql<PlaceOfGroup>`
     select group_id as group, place from group_place where holder = ${holder}::uuid`.execute(db)
-  if (rows.length > 0) await givePlacesBack(store, rows)
+  if (rows.length > 0) await releasePlaces(store, rows)
 }

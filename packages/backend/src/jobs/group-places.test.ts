@@ -5,9 +5,9 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createNotifications, type Notifications } from '../db/notifications.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
-import { type Crew, createCrew } from './crew.ts'
 import { claimPlaces, makePlaces } from './group-place-rows.ts'
 import { createGroupPlaces, type GroupPlaces } from './group-places.ts'
+import { createJobScheduler, type JobScheduler } from './job-scheduler.ts'
 
 const CAP = 4
 const never = new AbortController().signal
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** One process's view of the places. */
-type Process = { readonly crew: Crew; readonly places: GroupPlaces; readonly notifications: Notifications }
+type Process = { readonly crew: JobScheduler; readonly places: GroupPlaces; readonly notifications: Notifications }
 const processes: Process[] = []
 afterEach(async () => {
   for (const one of processes.splice(0)) await end(one)
@@ -36,7 +36,7 @@ async function start(): Promise<Process> {
   const places = await createGroupPlaces({ db, notifications, log }, CAP)
   const limits = { ofPerson: 100, ofGroup: CAP, restrainedFromRank: 2, peopleInTurn: 100 }
   const most = { least: 100, most: 100 }
-  const crew = createCrew({ limits, places: most, mostUnderWay: 100, delayMs: () => 0, groupPlaces: places })
+  const crew = createJobScheduler({ limits, places: most, mostUnderWay: 100, delayMs: () => 0, groupPlaces: places })
   const one = { crew, places, notifications }
   processes.push(one)
   return one

@@ -6,14 +6,14 @@ import {
   awaitPlaces,
   claimPlaces,
   GROUP_PLACE_CHANNEL,
-  givePlacesBack,
   leavePlaces,
   makePlaces,
   type PlaceStore,
+  releasePlaces,
   renewPlaces,
   type WantedPlaces,
 } from './group-place-rows.ts'
-import { createHeldPlaces, type HeldPlaces, type PartCounts } from './held-places.ts'
+import { createLeasedPlaces, type LeasedPlaces, type PartCounts } from './leased-places.ts'
 
 /** How long a place stays held without renewal: then its process counts as dead. @source ours */
 const LEASE_MS = 15_000
@@ -24,7 +24,7 @@ const TICK_MS = 1_000
 const IDLE_MS = 1_000
 
 /** Places of groups (institutions) across all processes. @source ADR 0134 */
-export type GroupPlaces = Pick<HeldPlaces, 'mayBegin' | 'began' | 'ended'> & {
+export type GroupPlaces = Pick<LeasedPlaces, 'mayBegin' | 'began' | 'ended'> & {
   /** Work that waits here now, by group: missing places are requested. */
   want(waiting: ReadonlyMap<string, PartCounts>): void
   /** Called whenever places have arrived. */
@@ -47,7 +47,7 @@ export async function createGroupPlaces(
 ): Promise<GroupPlaces> {
   const store: PlaceStore = { db, holder, cap, leaseMs }
   const now = () => performance.now()
-  const held = createHeldPlaces(cap, now)
+  const held = createLeasedPlaces(cap, now)
   const made = new Set<string>()
   const listeners: (() => void)[] = []
   /** Requests that are not fulfilled yet: repeated when something happens, not on every check. */
@@ -104,7 +104,7 @@ export async function createGroupPlaces(
       for (const listener of listeners) listener()
     }
     const idle = held.takeIdle(waiting, IDLE_MS)
-    if (idle.length > 0) await givePlacesBack(store, idle)
+    if (idle.length > 0) await releasePlaces(store, idle)
     const wanted = lacking()
     if (wanted.length === 0) return
     await claim(wanted)

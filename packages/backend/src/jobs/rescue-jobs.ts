@@ -7,7 +7,7 @@ type Supervised = { readonly boss: PgBoss; readonly db: Db }
 /**
  * Returns jobs whose process died, or that exceeded their time limit, to the queue.
  * @returns how many there were
- * @source docs/architecture.md#jobs
+ * @source docs/concepts/jobs.md#queues
  */
 export const rescueJobs = (of: Supervised): Promise<number> => superviseIf(of, countOverdueJobs)
 

@@ -5,13 +5,13 @@ import { unknownToDestroy } from '../db/may-destroy.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { createCrew } from './crew.ts'
 import { createGroupPlaces } from './group-places.ts'
+import { runJobs } from './job-runner.ts'
+import { createJobScheduler } from './job-scheduler.ts'
+import { type UpkeepJob, upkeepRound } from './maintenance.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from './periodic.ts'
 import { RANKS, type Worker } from './queue.ts'
 import { deleteEndedJobs, rescueJobs } from './rescue-jobs.ts'
-import { takeJobs } from './take-jobs.ts'
-import { type UpkeepJob, upkeepRound } from './upkeep.ts'
 
 /** Background work of a worker process: its jobs, periodic work and maintenance. */
 export type Work = {
@@ -60,13 +60,13 @@ export async function startWork(
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const groupPlaces = await createGroupPlaces({ db, notifications, log }, ofGroup)
-  const crew = createCrew({
+  const crew = createJobScheduler({
     groupPlaces,
     limits: { ofPerson, ofGroup, restrainedFromRank: RANKS.scheduled, peopleInTurn: PEOPLE_IN_TURN },
     places: { least: LEAST_PLACES, most: Math.max(LEAST_PLACES, Math.floor(poolMax * SHARE_OF_POOL)) },
     mostUnderWay: MOST_UNDER_WAY,
   })
-  const taking = await takeJobs({ boss, crew, log, notifications }, workers, stopping.signal)
+  const taking = await runJobs({ boss, crew, log, notifications }, workers, stopping.signal)
   const unsubscribe: (() => void)[] = []
   const follow = (one: Periodic): Periodic => {
     unsubscribe.push(clock.onChange(() => void one.now()))

@@ -36,7 +36,7 @@ export type Checking = {
 /**
  * Compares both databases: people, connections, bureaus and applications against keys. Reads only, a batch of people at
  * a time; beside running servers, a person who signs up or leaves at that moment may be counted.
- * @source docs/operations.md#restoring
+ * @source docs/operating/operations.md#restoring
  */
 export async function checkKeys({ db, healthDb, keysDb }: Checking): Promise<CheckedKeys> {
   const counts = {

@@ -29,7 +29,7 @@ export function createIndexes(secret: Buffer) {
     provision: keyed('provision number'),
     organizationUse: keyed('organization use'),
     organizationName: keyed('organization name'),
-    bridgeSecret: keyed('bridge secret'),
+    simplefinSecret: keyed('bridge secret'),
     coupon: keyed('coupon'),
     bureauMember: keyed('credit bureau member'),
     analysisToken: keyed('gene analysis token'),

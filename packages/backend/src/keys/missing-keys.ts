@@ -16,7 +16,7 @@ export type MissingKeys = {
 /**
  * Handles keys that are missing although they seal stored data: an error in the log once per person and hour, a
  * counter, and a line of readiness.
- * @source docs/operations.md#restoring
+ * @source docs/operating/operations.md#restoring
  */
 export function createMissingKeys({
   log,

@@ -103,7 +103,7 @@ export type Vault = {
 /**
  * Stored data are sealed with a key that the keys database does not have: that database is older than the main one, or
  * lost rows. Never a reason to create a key: with the right one restored, everything opens again.
- * @source docs/operations.md#restoring
+ * @source docs/operating/operations.md#restoring
  */
 export class KeyMissingError extends Error {
   constructor() {

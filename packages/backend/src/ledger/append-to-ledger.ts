@@ -10,8 +10,8 @@ import {
   addToChain,
   beginChain,
   type Head,
-  holdChain,
   ledgerContent,
+  lockChain,
   type NewRow,
   type Supposed,
 } from './ledger-rows.ts'
@@ -48,7 +48,7 @@ export type Appended = {
  * Appends to a person's chain in the transaction of the event, so that both are committed or neither. The chain stays
  * locked until the transaction ends: call it last, after every other row is locked.
  * @returns the sequence number of the first row that was added; null when there was nothing to add
- * @source docs/architecture.md#consent-ledger; ADR 0080
+ * @source docs/concepts/consent-ledger.md#rows; ADR 0080
  */
 export async function appendToLedger(
   trx: Trx,
@@ -86,14 +86,14 @@ export async function appendToLedger(
     const first = await add(rowsAfter(end, subjectIds.map(useOf), null, place), { end, uses: asked })
     if (first !== null) return first
   }
-  const hold = () => holdChain(trx, userId, asked, areUsesAll)
-  let seen = await hold()
+  const lock = () => lockChain(trx, userId, asked, areUsesAll)
+  let seen = await lock()
   if (!seen) {
     await beginChain(trx, userId)
-    seen = await hold()
+    seen = await lock()
   }
   // The awaited transaction has appended to the chain: our data was read before that.
-  if (seen?.isOvertaken) seen = await hold()
+  if (seen?.isOvertaken) seen = await lock()
   if (!seen) throw new Error('a chain that was begun is not there')
   const { used } = seen
   const unused = subjectIds.filter((one) => !used.has(one))

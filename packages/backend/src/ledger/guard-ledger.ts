@@ -14,7 +14,7 @@ const FUNCTION = `
  * makes: update, delete, truncate. Citus has no triggers on tables of people: there the owner revokes these rights from
  * itself. Not a migration, because a database may be moved to Citus later. Another role's ledger is that role's
  * responsibility.
- * @source docs/operations.md#consent-ledger
+ * @source docs/operating/operations.md#consent-ledger
  */
 export async function guardLedger(client: pg.ClientBase, isDistributed: boolean): Promise<void> {
   const { rows } = await client.query(`

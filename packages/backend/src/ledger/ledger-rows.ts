@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../db/columns.ts'
 import type { Db, Queryable, Trx } from '../db/pool.ts'
-import { together } from '../db/together.ts'
+import { together } from '../db/statement-pipeline.ts'
 import { sealedText } from '../keys/sealed.ts'
 import { FIRST_PREVIOUS, type LedgerKind } from './ledger-row.ts'
 
@@ -31,7 +31,7 @@ export type UsesOfDay = {
  * Locks the chain until the transaction ends. Null when there is no chain yet.
  * @param areUsesAll nothing but uses is to be added
  */
-export async function holdChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUsesAll: boolean): Promise<Seen | null> {
+export async function lockChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUsesAll: boolean): Promise<Seen | null> {
   const { rows } = await sql<Head & { used: string[]; is_first: boolean; last_read: number | null }>`
     select head.seq, head.hash, array(select used.subject_id from consent_ledger used
         where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}

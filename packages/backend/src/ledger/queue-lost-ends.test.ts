@@ -11,9 +11,9 @@ import { insertPerson } from '../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { KeyHandle } from '../keys/cipher.ts'
+import { tryLockLostEndSearch } from './anchor-line-rows.ts'
 import { appendToLedger } from './append-to-ledger.ts'
 import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from './ledger-keys.ts'
-import { mayLookForLostEnds } from './line-rows.ts'
 import { createLostEnds, queueLostEnds } from './queue-lost-ends.ts'
 import { createRecordedUses } from './recorded-uses.ts'
 import { createSealer } from './seal-ledger.ts'
@@ -89,7 +89,7 @@ it('leaves an end to whoever verifies that was not made with our key', async () 
 it('is done by one process at a time', async () => {
   await lostOne()
   await inTransaction(db, async (trx) => {
-    expect(await mayLookForLostEnds(trx)).toBe(true)
+    expect(await tryLockLostEndSearch(trx)).toBe(true)
     expect(await queueLostEnds({ db, ledgerKey })).toBeNull()
   })
   expect(await queueLostEnds({ db, ledgerKey })).toBe(1)

@@ -3,8 +3,8 @@ import { type ChainEnd, pageOfChainEnds, rowsOfEnds, unsealedEnds } from '../cro
 import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { headLeaf } from './anchor-line.ts'
+import { knownLeaves, queueEnds, tryLockLostEndSearch } from './anchor-line-rows.ts'
 import type { LedgerKey } from './ledger-keys.ts'
-import { knownLeaves, mayLookForLostEnds, queueEnds } from './line-rows.ts'
 
 /** `last`: the last chain that was checked; null when there was none. */
 type QueuedPage = { readonly queued: number; readonly last: string | null }
@@ -35,7 +35,7 @@ export async function queueLostEnds(
  * An end that is sealed or queued between two checks is queued again, and is in two lines, of which the first counts.
  */
 async function queueLostOfPage(trx: Trx, after: string | null, ledgerKey: LedgerKey): Promise<QueuedPage | null> {
-  if (!(await mayLookForLostEnds(trx))) return null
+  if (!(await tryLockLostEndSearch(trx))) return null
   const ends = await pageOfChainEnds(trx, { after })
   const moved = ends.filter(({ seq }) => seq > 0)
   const known = await knownLeaves(trx, moved.map(headLeaf))

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { appendAnchorLine, lastAnchorLine } from './anchor-files.ts'
 import { type AnchoredHead, FIRST_LINE_PREVIOUS, headerDigest, headLeaf, sealedLine } from './anchor-line.ts'
-import { insertLine, isAnythingUnsealed, loadLastLine, mayWriteAnchor, takeUnsealed } from './line-rows.ts'
+import { claimUnsealed, insertLine, isAnythingUnsealed, loadLastLine, mayWriteAnchor } from './anchor-line-rows.ts'
 
 /** Maximum number of heads in one line. @source ours */
 const MOST_HEADS = 5_000
@@ -27,7 +27,7 @@ type SealerNeeds = {
 /**
  * Writes the anchor of the ledger. First the line is written to disk, then the database deletes its queue entries: a
  * crash in between leaves a line that the next process continues after, and heads that are written once more.
- * @source docs/architecture.md#consent-ledger; ADR 0080
+ * @source docs/concepts/consent-ledger.md#rows; ADR 0080
  */
 export function createSealer({ db, sealKey, directory, realNow, log }: SealerNeeds): Sealer {
   let state: ReturnType<Sealer['state']> = 'ok'
@@ -63,7 +63,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       if (!(await mayWriteAnchor(trx))) return 0
       const last = await lastLine(trx)
       if (last === undefined) return 0
-      const taken = await takeUnsealed(trx, MOST_HEADS)
+      const taken = await claimUnsealed(trx, MOST_HEADS)
       if (taken.length === 0) return 0
       const heads = lastOfEach(taken.map(({ user_id: userId, seq, hash }) => ({ userId, seq, hash })))
       const sealedAtMs = realNow()

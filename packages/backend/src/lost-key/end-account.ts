@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { forUser, type PersonalTable } from '../db/for-user.ts'
-import { lockHealthData } from '../db/health-rows.ts'
+import { lockHealthData } from '../db/lock-health-data.ts'
 import { lockForDestruction } from '../db/may-destroy.ts'
-import { holdPerson, isPerson } from '../db/person-rows.ts'
+import { isPerson, lockPerson } from '../db/person-rows.ts'
 import type { Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { forgetTokens, openDeletion } from '../deletions/deletion-rows.ts'
@@ -44,7 +44,7 @@ export async function lookAtLostAccount(stores: LostKeyStores, userId: UserId): 
  * deleted, a new key is made, under which the rest of the leaving lies, and the servers do that rest. Ended in between, it
  * is done again from the beginning; with the new key there it is a leaving like any other.
  * @param nowMs business time and machine time
- * @source docs/operations.md#restoring
+ * @source docs/operating/operations.md#restoring
  */
 export async function endLostAccount(
   { db, healthDb, vault }: LostKeyStores & { readonly vault: Pick<Vault, 'newPersonKey'> },
@@ -54,7 +54,7 @@ export async function endLostAccount(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockForDestruction(trx)
-    await holdPerson(trx, userId)
+    await lockPerson(trx, userId)
     await inTransaction(healthDb, (healthTrx) => forgetHealthUnderLostKeys(healthTrx, userId, applications))
     for (const table of UNDER_OWN_KEY) await forUser(trx, userId).deleteFrom(table).execute()
     await forgetTokens(trx, userId)

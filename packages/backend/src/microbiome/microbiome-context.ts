@@ -1,10 +1,10 @@
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
-import type { LaboratoryKeys } from '../health/destruction-word.ts'
+import type { LaboratoryKeys } from '../health/destruction-confirmation.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
 import type { LaboratoryAlert } from '../health/laboratory-refusal.ts'
 import type { Outbox } from '../jobs/outbox.ts'
-import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
+import type { GeneticLabClient } from '../outbound/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
 
 /** What the account service knows and records of a person. */

@@ -20,13 +20,13 @@ import {
   stopMicrobiomeAnalysis,
   submitMicrobiomeAnalysisResult,
   updateMicrobiomeStatus,
-} from './provider/analysis-words.ts'
+} from './provider/analysis-events.ts'
 import { confirmMicrobiomeDestruction } from './provider/confirm-destruction.ts'
 import {
   completeMicrobiomeKitReturn,
   notifyMicrobiomeKitDelivered,
   notifyMicrobiomeKitShipped,
-} from './provider/shipping-words.ts'
+} from './provider/shipping-events.ts'
 import { getLatestResultCollections } from './results/get-collections.ts'
 import { getMicrobe } from './results/get-microbe.ts'
 import { getRecommendedMicrobe } from './results/get-recommended-microbe.ts'

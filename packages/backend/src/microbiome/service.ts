@@ -1,14 +1,14 @@
 import { microbiomeContract } from '@ieum/contracts/microbiome/contract.ts'
 import { finishDeletions } from '../health/destroy-application-key.ts'
-import { tellProgress } from '../health/tell-progress.ts'
+import { notifyProgress } from '../health/notify-progress.ts'
 import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
 import { microbiomeDownloadTables } from './download-tables.ts'
 import { finishMicrobiomeWithdrawal } from './ending/finish-withdrawal.ts'
-import { keepMicrobiomeKits } from './kits/keep-kits.ts'
+import { remindOfMicrobiomeKits } from './kits/kit-reminders.ts'
 import { pollMicrobiomeParcels } from './kits/poll-parcels.ts'
 import { sendMicrobiomeMessages } from './lab-messages/send-microbiome-messages.ts'
-import { keepPlaces } from './places/keep-places.ts'
+import { expireReservations } from './places/expire-reservations.ts'
 import { MICROBIOME_QUEUES } from './queues.ts'
 import { microbiomeHandlers } from './routes.ts'
 import { startMicrobiomeContext } from './start-context.ts'
@@ -29,19 +29,19 @@ export const microbiome = service({
   start: startMicrobiomeContext,
   workers: [MICROBIOME_QUEUES.withdrawal.worker(RANKS.askedFor, finishMicrobiomeWithdrawal)],
   periodic: [
-    { name: 'microbiome places', everyMs: PLACES_MS, followsClock: true, run: keepPlaces },
+    { name: 'microbiome places', everyMs: PLACES_MS, followsClock: true, run: expireReservations },
     {
       name: 'microbiome deletions',
       everyMs: DELETIONS_MS,
       run: (context, signal) => finishDeletions(context, 'microbiome', signal),
     },
     { name: 'microbiome messages', everyMs: MESSAGES_MS, run: sendMicrobiomeMessages },
-    { name: 'microbiome kits', everyMs: KITS_MS, followsClock: true, run: keepMicrobiomeKits },
+    { name: 'microbiome kits', everyMs: KITS_MS, followsClock: true, run: remindOfMicrobiomeKits },
     { name: 'microbiome parcels', everyMs: PARCELS_MS, followsClock: true, run: pollMicrobiomeParcels },
     {
       name: 'microbiome progress',
       everyMs: PROGRESS_MS,
-      run: (context, signal) => tellProgress(context, 'microbiome', signal),
+      run: (context, signal) => notifyProgress(context, 'microbiome', signal),
     },
   ],
   tables: microbiomeTables,

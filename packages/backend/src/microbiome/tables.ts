@@ -1,5 +1,5 @@
 import type { PersonalTables } from '../db/personal-tables.ts'
-import { microbiomeFarewell } from './ending/farewell.ts'
+import { microbiomeDeletionHook } from './ending/deletion-hook.ts'
 
 export const microbiomeTables: PersonalTables = {
   destroyed: [
@@ -12,5 +12,5 @@ export const microbiomeTables: PersonalTables = {
     'microbiome_application',
   ],
   kept: { microbiome_lab_message: 'what a laboratory has yet to hear of who left' },
-  farewell: microbiomeFarewell,
+  farewell: microbiomeDeletionHook,
 }

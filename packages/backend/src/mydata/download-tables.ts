@@ -6,8 +6,6 @@ import {
 } from '../data-download/download-tables.ts'
 import { netWorthDay } from './assets/net-worth-day.ts'
 import { netWorthPart } from './assets/net-worth-part.ts'
-import { awaitedContent } from './awaited-organizations/awaited-rows.ts'
-import { bridgeGrantContent } from './bridge/grant-rows.ts'
 import { assetContent, connectionSummary, transactionContent } from './collect/stored-asset.ts'
 import { connectionLists } from './connect/connection-rows.ts'
 import {
@@ -17,8 +15,10 @@ import {
   signedDocument,
   signedPersonInfoRequest,
 } from './consent/sealed-consent.ts'
+import { waitlistContent } from './institution-waitlist/waitlist-rows.ts'
 import { journeyContent } from './journey/sealed-journey.ts'
 import { manualAssetContent } from './manual-assets/manual-asset-rows.ts'
+import { simplefinGrantContent } from './simplefin/grant-rows.ts'
 import { listedAssets } from './two-step/list-consent-rows.ts'
 
 export const mydataDownloadTables: DownloadTables = {
@@ -159,7 +159,7 @@ export const mydataDownloadTables: DownloadTables = {
     by: ['awaited_organization_id'],
     columns: {
       awaited_organization_id: 'AS_STORED',
-      content: openedWithOwn(awaitedContent),
+      content: openedWithOwn(waitlistContent),
       created_at: 'AS_STORED',
       name_hmac: leftOut('finds the name that stands beside it'),
     },
@@ -176,7 +176,7 @@ export const mydataDownloadTables: DownloadTables = {
     by: ['bridge_grant_id'],
     columns: {
       bridge_grant_id: 'AS_STORED',
-      content: openedWithOwn(bridgeGrantContent),
+      content: openedWithOwn(simplefinGrantContent),
       created_at: 'AS_STORED',
       claimed_at: 'AS_STORED',
       tried_again_at: 'AS_STORED',

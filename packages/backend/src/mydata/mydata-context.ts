@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { Context } from '../context.ts'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { Notifications } from '../db/notifications.ts'
-import type { Farewell } from '../db/personal-tables.ts'
+import type { DeletionHook } from '../db/personal-tables.ts'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Backlog } from '../jobs/outbox.ts'
-import type { HomeAnswers } from './assets/home-answers.ts'
+import type { HomeAnswers } from './assets/home-response-cache.ts'
 import type {
   Accounts,
   ExchangeRateSource,
@@ -19,7 +19,7 @@ import type {
   Room,
   Signatures,
   Syncs,
-} from './mydata-parts.ts'
+} from './mydata-dependencies.ts'
 import type { RecentLists } from './scopes/recent-lists.ts'
 import type { CallStatistics } from './statistics/call-statistics.ts'
 
@@ -50,5 +50,5 @@ export type MydataContext = Context &
     readonly destroyedTables: readonly PersonalTable[]
     readonly healthDb: Db
     readonly leftTables: readonly PersonalTable[]
-    readonly farewells: readonly Farewell[]
+    readonly farewells: readonly DeletionHook[]
   }

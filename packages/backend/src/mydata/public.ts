@@ -1,12 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { ToldByMydata } from '../portal/told-by-services.ts'
+import type { MydataPortalQueries } from '../portal/portal-queries.ts'
 import type { LenderLoan } from './loans/lender-loans.ts'
 import type { NamedOrganization } from './logos/logo-of.ts'
 
 export type { LenderLoan, NamedOrganization }
 
 /** The data connection's interface for other parts of the server. */
-export type Mydata = ToldByMydata & {
+export type Mydata = MydataPortalQueries & {
   /** The loans among the assets that a person has connected. */
   loansOf(userId: UserId): Promise<readonly LenderLoan[]>
   /**

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
-import { RETRY_AFTER_LIMITS } from '../outside/retry-after.ts'
+import { RETRY_AFTER_LIMITS } from '../outbound/retry-after.ts'
 import { QUEUES } from './queues.ts'
 
 /**

@@ -1,18 +1,10 @@
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import type { Handlers } from '../http/handler.ts'
+import { answerAssetQuestion } from './asset-merge-prompts/answer-asset-question.ts'
+import { listAssetQuestions } from './asset-merge-prompts/list-asset-questions.ts'
 import { getAsset } from './assets/get-asset.ts'
 import { listAssets } from './assets/list-assets.ts'
 import { listTransactions } from './assets/list-transactions.ts'
-import { awaitOrganization } from './awaited-organizations/await-organization.ts'
-import { listAwaitedOrganizations } from './awaited-organizations/list-awaited-organizations.ts'
-import { stopAwaitingOrganization } from './awaited-organizations/stop-awaiting-organization.ts'
-import { awaitReturn } from './awaited-returns/await-return.ts'
-import { listAwaitedReturns } from './awaited-returns/list-awaited-returns.ts'
-import { stopAwaitingReturn } from './awaited-returns/stop-awaiting-return.ts'
-import { giveBridgeGrant } from './bridge/give-bridge-grant.ts'
-import { listBridgeConsents } from './bridge/list-bridge-consents.ts'
-import { listBridgeGrants } from './bridge/list-bridge-grants.ts'
-import { takeBackBridgeGrant } from './bridge/take-back-bridge-grant.ts'
 import { generatePlainTextToSignV2 } from './certificate/generate-plain-text-to-sign-v2.ts'
 import { getSignatureState } from './certificate/get-signature-state.ts'
 import { listTermsToConnectByCommonCertificate } from './certificate/list-terms-to-connect-by-common-certificate.ts'
@@ -29,6 +21,9 @@ import { listDeletions } from './destruction/list-deletions.ts'
 import { previewDeletion } from './destruction/preview-deletion.ts'
 import { connectByIndividualAuthentication } from './individual/connect-by-individual-authentication.ts'
 import { startIndividualAuthentication } from './individual/start-individual-authentication.ts'
+import { awaitOrganization } from './institution-waitlist/await-organization.ts'
+import { listAwaitedOrganizations } from './institution-waitlist/list-awaited-organizations.ts'
+import { stopAwaitingOrganization } from './institution-waitlist/stop-awaiting-organization.ts'
 import { getConnectJourney } from './journey/get-connect-journey.ts'
 import { redeemSignatureReturn } from './journey/redeem-signature-return.ts'
 import { saveConnectJourney } from './journey/save-connect-journey.ts'
@@ -46,17 +41,23 @@ import { updateManualAsset } from './manual-assets/update-manual-asset.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { markNoticesSeen } from './notices/mark-notices-seen.ts'
+import { listOrganizationStatuses } from './organization-status/list-organization-statuses.ts'
 import { listLikelyUnusedOrganizations } from './organization-use/list-likely-unused-organizations.ts'
 import { listConnectedOrganizations } from './organizations/list-connected-organizations.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
 import { searchUserConnectedOrganizations } from './organizations/search-user-connected-organizations.ts'
-import { answerAssetQuestion } from './questions/answer-asset-question.ts'
-import { listAssetQuestions } from './questions/list-asset-questions.ts'
+import { awaitReturn } from './outage-subscriptions/await-return.ts'
+import { listAwaitedReturns } from './outage-subscriptions/list-awaited-returns.ts'
+import { stopAwaitingReturn } from './outage-subscriptions/stop-awaiting-return.ts'
 import { getScopes } from './scopes/get-scopes.ts'
 import { listConnectedOrganizationConsentScopes } from './scopes/list-connected-organization-consent-scopes.ts'
 import { listScopes } from './scopes/list-scopes.ts'
 import { listScopesToConsentV2 } from './scopes/list-scopes-to-consent-v2.ts'
 import { updateUserScopeStatus } from './scopes/update-user-scope-status.ts'
+import { createSimplefinGrant } from './simplefin/create-simplefin-grant.ts'
+import { listSimplefinConsents } from './simplefin/list-simplefin-consents.ts'
+import { listSimplefinGrants } from './simplefin/list-simplefin-grants.ts'
+import { revokeSimplefinGrant } from './simplefin/revoke-simplefin-grant.ts'
 import { getSyncStatus } from './sync/get-sync-status.ts'
 import { refreshAssets } from './sync/refresh-assets.ts'
 import { retrySync } from './sync/retry-sync.ts'
@@ -66,7 +67,6 @@ import { connectByMydataCertificate } from './two-step/connect-by-mydata-certifi
 import { generatePlainTextToSign } from './two-step/generate-plain-text-to-sign.ts'
 import { getMydataCertificateAuthenticationUri } from './two-step/get-mydata-certificate-authentication-uri.ts'
 import { listScopesToConsent } from './two-step/list-scopes-to-consent.ts'
-import { listOrganizationWeather } from './weather/list-organization-weather.ts'
 
 /** One handler for every call of the data-connection contract. */
 export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
@@ -118,7 +118,7 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   getConnectJourney,
   saveConnectJourney,
   getSignatureState,
-  listOrganizationWeather,
+  listOrganizationStatuses,
   listLikelyUnusedOrganizations,
   redeemSignatureReturn,
   listNotices,
@@ -133,8 +133,8 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listConsents,
   getLastConsent,
   getConsentBundle,
-  listBridgeGrants,
-  listBridgeConsents,
-  giveBridgeGrant,
-  takeBackBridgeGrant,
+  listSimplefinGrants,
+  listSimplefinConsents,
+  createSimplefinGrant,
+  revokeSimplefinGrant,
 }

@@ -1,9 +1,9 @@
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { service } from '../service.ts'
-import { serveBridge } from './bridge/serve-bridge.ts'
 import { mydataDownloadTables } from './download-tables.ts'
 import { serveLogos } from './logos/serve-logos.ts'
 import { mydataHandlers } from './routes.ts'
+import { serveSimplefin } from './simplefin/serve-simplefin.ts'
 import { startMydataContext } from './start-context.ts'
 import { serveSyncEvents } from './sync/serve-sync-events.ts'
 import { mydataTables } from './tables.ts'
@@ -18,7 +18,7 @@ export const mydata = service({
   routes(http, context) {
     serveSyncEvents(http, context)
     serveLogos(http, context)
-    serveBridge(http, context)
+    serveSimplefin(http, context)
   },
   workers: mydataWorkers,
   periodic: mydataPeriodic,

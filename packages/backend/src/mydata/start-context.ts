@@ -1,18 +1,19 @@
 import type { Account } from '../account/public.ts'
-import { createCertificateClient } from '../outside/certificate-client.ts'
-import { createDataProviderClient } from '../outside/data-provider-client.ts'
-import { createExchangeRatesClient } from '../outside/exchange-rates-client.ts'
-import { createPortalClient } from '../outside/portal-client.ts'
-import { createPushClient } from '../outside/push-client.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../infrastructure.ts'
+import { createCertificateClient } from '../outbound/certificate-client.ts'
+import { createDataProviderClient } from '../outbound/data-provider-client.ts'
+import { createExchangeRatesClient } from '../outbound/exchange-rates-client.ts'
+import { createPortalClient } from '../outbound/portal-client.ts'
+import { createPushClient } from '../outbound/push-client.ts'
 import type { Started } from '../service.ts'
-import { createHomeAnswers } from './assets/home-answers.ts'
+import { createHomeAnswers } from './assets/home-response-cache.ts'
 import { createSignatureVerifier } from './certificate/signature-verifier.ts'
 import { readFirstExchangeRates } from './exchange-rates/read-exchange-rates.ts'
 import { lenderLoans } from './loans/lender-loans.ts'
 import { logoOf } from './logos/logo-of.ts'
 import { createLogoTable } from './logos/logo-table.ts'
 import type { MydataContext } from './mydata-context.ts'
+import { createStatusCounts } from './organization-status/status-counts.ts'
 import { startDirectory } from './organizations/directory.ts'
 import { seedTailoredGroups } from './organizations/seed-tailored-groups.ts'
 import { agencyRequests } from './portal/agency-requests.ts'
@@ -21,9 +22,8 @@ import type { Mydata } from './public.ts'
 import { createRecentLists } from './scopes/recent-lists.ts'
 import { createCallStatistics } from './statistics/call-statistics.ts'
 import { askToSendAgain } from './statistics/weekly-report-rows.ts'
-import { createBreaker } from './sync/breaker.ts'
+import { createBreaker } from './sync/circuit-breaker.ts'
 import { createSyncStatusCache } from './sync/sync-status-cache.ts'
-import { createWeatherCounts } from './weather/weather-counts.ts'
 
 const PORTAL_INTERVAL_MS = { sandbox: 30_000, real: 600_000 } as const
 
@@ -54,7 +54,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     record: statistics.record,
     elapsed: () => performance.now(),
   })
-  const weather = createWeatherCounts({ db, clock, log, indexes: parts.indexes })
+  const statusCounts = createStatusCounts({ db, clock, log, indexes: parts.indexes })
   const signatures = createSignatureVerifier()
   const context: MydataContext = {
     ...parts,
@@ -71,7 +71,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     portal,
     signatures,
     breaker: createBreaker(db, clock, parts.indexes),
-    weather,
+    statusCounts,
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
     homeAnswers: createHomeAnswers(),
     recentLists: createRecentLists(clock),
@@ -104,7 +104,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
       await signatures.close()
       await organizations.stop()
       await statistics.stop()
-      await weather.stop()
+      await statusCounts.stop()
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
-import { PARCEL_KEPT_MS } from '@ieum/domain/parcels/parcel-clock.ts'
+import { PARCEL_RETENTION_MS } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { NOT_SCANNED, type ParcelReading, parcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
 import { LRUCache } from 'lru-cache'
 import type { Time } from '../context.ts'
-import type { OutsideHttp } from '../outside/http-client.ts'
-import { createPostClient } from '../outside/post-client.ts'
+import type { OutsideHttp } from '../outbound/http-client.ts'
+import { createPostClient } from '../outbound/post-client.ts'
 
 /** Longer than the client's own timeout for the post. */
 const CALL_MS = 10_000
@@ -38,7 +38,7 @@ export function createParcels(options: {
     async read(trackingNumber, signal) {
       const known = kept.get(trackingNumber)
       // Business time may be moved back.
-      if (known && Math.abs(clock.now() - known.atMs) < PARCEL_KEPT_MS) return known.reading
+      if (known && Math.abs(clock.now() - known.atMs) < PARCEL_RETENTION_MS) return known.reading
       const limit = AbortSignal.timeout(CALL_MS)
       const found = await post?.trace(trackingNumber, signal ? AbortSignal.any([signal, limit]) : limit)
       if (!found || found.kind === 'failed') return null

@@ -2,12 +2,12 @@ import type { OPERATOR_CALLS } from '@ieum/contracts/outside/operator.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { AccessLog } from '../http/access-log.ts'
-import type { ToldByAccount, ToldByMydata } from './told-by-services.ts'
+import type { AccountPortalQueries, MydataPortalQueries } from './portal-queries.ts'
 
 /** Dependencies of the answers to the portal. */
 export type PortalContext = Pick<Context, 'clock' | 'config' | 'db' | 'indexes'> & {
-  readonly account: ToldByAccount
-  readonly mydata: ToldByMydata
+  readonly account: AccountPortalQueries
+  readonly mydata: MydataPortalQueries
   readonly accessLog: Pick<AccessLog, 'record'>
 }
 

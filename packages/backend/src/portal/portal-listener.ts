@@ -2,7 +2,7 @@
  * The listener for the comprehensive portal: TLS 1.3 with certificates on both sides, and of those in our trust store
  * only the one with the portal's business number. Off when the outside file does not name the portal's certificate.
  *
- * @source docs/standard.md#parties-and-transport; docs/standard.md#portal;
+ * @source docs/reference/standard.md#parties-and-transport; docs/reference/standard.md#portal;
  *   docs/decisions/0086-the-portal-comes-in-by-its-own-door.md
  */
 import { randomUUID } from 'node:crypto'
@@ -15,10 +15,10 @@ import { OPERATOR_CALLS } from '@ieum/contracts/outside/operator.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { recordRequests } from '../http/record-requests.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../infrastructure.ts'
 import { portalAnswers } from './portal-answers.ts'
 import type { PortalAnswer, PortalCall, PortalContext } from './portal-calls.ts'
-import { PortalOauthRefusal, PortalRefusal, refusedCall } from './portal-refusals.ts'
+import { PortalOauthRefusal, PortalRefusal, refusedCall } from './portal-errors.ts'
 import { isPortalToken } from './portal-tokens.ts'
 
 export type PortalListener = {

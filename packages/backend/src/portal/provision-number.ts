@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Indexes } from '../keys/indexes.ts'
-import type { ProvisionAgreement } from './told-by-services.ts'
+import type { ProvisionAgreement } from './portal-queries.ts'
 
 const MARK_LENGTH = 8
 const BLOCK_LENGTH = 32
@@ -9,7 +9,7 @@ const BLOCK_LENGTH = 32
 /**
  * The portal's number of a third-party provision consent: our code, 32 characters that only we can turn back into the
  * person, and 8 that distinguish the person's consents. Always the same for the same consent, and stored nowhere.
- * @source docs/standard.md#portal (지원-105: 10 characters and 40 of the operator's own)
+ * @source docs/reference/standard.md#portal (지원-105: 10 characters and 40 of the operator's own)
  */
 export function provisionNumberOf(
   indexes: Indexes,

@@ -1,9 +1,9 @@
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { PortalContext } from './portal-calls.ts'
-import { PortalRefusal } from './portal-refusals.ts'
+import { PortalRefusal } from './portal-errors.ts'
+import type { ProvisionAgreement } from './portal-queries.ts'
 import { personOfProvisionNumber, provisionNumberOf } from './provision-number.ts'
-import type { ProvisionAgreement } from './told-by-services.ts'
 
 /**
  * The consent with this number and its person.

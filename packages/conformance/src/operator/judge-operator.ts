@@ -8,9 +8,9 @@ import { ConsentDocument, IdentityAgencyTokenRequest, IntegratedTokenRequest } f
 import { scopeAt } from '../assets.ts'
 import { isInSlot, koreanDay, koreanTime } from '../korean-day.ts'
 import { createVerdicts, type Verdict } from '../verdicts.ts'
-import type { HeardCall } from './heard-call.ts'
 import { type OperatorCheckId, operatorChecks } from './operator-catalogue.ts'
 import type { OperatorConfig } from './operator-config.ts'
+import type { RecordedCall } from './recorded-call.ts'
 import { INDUSTRY, OTHER_ACCOUNT } from './small-bank.ts'
 
 const API_TYPES = ['scheduled', 'user-consent', 'user-refresh', 'user-search']
@@ -21,15 +21,15 @@ const ON_THE_WAY_MS = 1_000
 const isOfTable = (call: string | null): call is DataCallId => call !== null && call in DATA_CALLS
 
 /** Calls about the same asset or list, for any page. */
-const subjectOf = ({ call, token, fields }: HeardCall) =>
+const subjectOf = ({ call, token, fields }: RecordedCall) =>
   `${call} ${token} ${fields.account_num ?? ''} ${fields.from_date ?? ''} ${fields.to_date ?? ''}`
 
-export function judgeOperator(heard: readonly HeardCall[], config: OperatorConfig): Verdict[] {
+export function judgeOperator(heard: readonly RecordedCall[], config: OperatorConfig): Verdict[] {
   const { provider, operator } = config
   const verdicts = createVerdicts<OperatorCheckId>()
   const judge = (
     id: OperatorCheckId,
-    { call }: HeardCall,
+    { call }: RecordedCall,
     isGood: boolean,
     expected: string,
     received = 'something else',
@@ -69,7 +69,7 @@ export function judgeOperator(heard: readonly HeardCall[], config: OperatorConfi
   judgeRevocation()
   return verdicts.all(operatorChecks)
 
-  function judgeDataCall(one: HeardCall): void {
+  function judgeDataCall(one: RecordedCall): void {
     const { apiType, fields, scopes, call } = one
     judge(
       'operator.api-type',
@@ -103,7 +103,7 @@ export function judgeOperator(heard: readonly HeardCall[], config: OperatorConfi
     judgePeriod(one)
   }
 
-  function judgePeriod(one: HeardCall): void {
+  function judgePeriod(one: RecordedCall): void {
     if (!isOfTable(one.call)) return
     const { period } = DATA_CALLS[one.call]
     if (period === null) return
@@ -119,7 +119,7 @@ export function judgeOperator(heard: readonly HeardCall[], config: OperatorConfi
     )
   }
 
-  function judgeTokenCall(one: HeardCall): void {
+  function judgeTokenCall(one: RecordedCall): void {
     const { fields, call } = one
     const isRight = fields.client_id === operator.clientId && fields.client_secret === operator.clientSecret
     judge(
@@ -171,7 +171,7 @@ export function judgeOperator(heard: readonly HeardCall[], config: OperatorConfi
   function judgePages(): void {
     const given = new Map<string, Set<string>>()
     const stamps = new Map<string, Set<string>>()
-    const open = new Map<string, HeardCall>()
+    const open = new Map<string, RecordedCall>()
     for (const one of heard.filter(({ kind }) => kind === 'data')) {
       const { next_page: cursor, search_timestamp: stamp } = one.fields
       const [subject, stamped] = [subjectOf(one), `${one.call} ${one.fields.account_num ?? ''}`]
@@ -224,7 +224,7 @@ export function judgeOperator(heard: readonly HeardCall[], config: OperatorConfi
     judge('operator.renewal', refused, renewals.length === 1, 'one 개별인증-003', String(renewals.length))
     const [renewal] = renewals
     if (!renewal) return
-    const isSame = ({ call, fields }: HeardCall) =>
+    const isSame = ({ call, fields }: RecordedCall) =>
       call === refused.call && fields.account_num === refused.fields.account_num
     const isRepeated = after.some((one) => isSame(one) && one.token !== refused.token)
     judge('operator.renewal', refused, isRepeated, 'the call again with the new token', 'no such call')

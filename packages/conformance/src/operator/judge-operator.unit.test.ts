@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { koreanDay } from '../korean-day.ts'
-import type { HeardCall } from './heard-call.ts'
 import { judgeOperator } from './judge-operator.ts'
 import { OPERATOR_CHECKS, type OperatorCheckId } from './operator-catalogue.ts'
 import { OperatorConfig } from './operator-config.ts'
+import type { RecordedCall } from './recorded-call.ts'
 
 const [BANK, OPERATOR, AGENCY] = ['A1KITB0000', 'ZVOURS0000', 'INKAKO0000']
 const ACCOUNT = '90010000000001'
@@ -31,10 +31,10 @@ const consent = JSON.stringify({
 const credential = { client_id: 'client', client_secret: 'secret' }
 const scopes = ['bank.list', 'bank.deposit']
 
-type Given = Omit<Partial<HeardCall>, 'fields'> & { readonly fields?: Record<string, string> }
+type Given = Omit<Partial<RecordedCall>, 'fields'> & { readonly fields?: Record<string, string> }
 
 /** Calls in their order, a second apart unless stated otherwise. */
-function heardOf(...given: Given[]): HeardCall[] {
+function receivedOf(...given: Given[]): RecordedCall[] {
   return given.map(({ fields = {}, ...one }, n) => {
     const atMs = one.atMs ?? NOON_MS + n * 1_500
     const kind = one.kind ?? 'data'
@@ -111,13 +111,13 @@ const RIGHT: readonly Given[] = [
 const after = (...more: Given[]) => [...RIGHT.slice(0, -1), ...more]
 const without = (given: Given) => RIGHT.filter((one) => one !== given)
 
-const idsOf = (heard: readonly HeardCall[], verdict: string, run = config) =>
+const idsOf = (heard: readonly RecordedCall[], verdict: string, run = config) =>
   judgeOperator(heard, run).flatMap((one) => (one.verdict === verdict ? [one.id] : []))
 
 describe('the calls of an operator', () => {
   it('that does everything right fail no check, and leave none out but the probe that is not configured', () => {
-    expect(idsOf(heardOf(...RIGHT), 'failed')).toEqual([])
-    expect(idsOf(heardOf(...RIGHT), 'skipped')).toEqual(['operator.retry-after'])
+    expect(idsOf(receivedOf(...RIGHT), 'failed')).toEqual([])
+    expect(idsOf(receivedOf(...RIGHT), 'skipped')).toEqual(['operator.retry-after'])
   })
 
   const faults: [OperatorCheckId, Given[]][] = [
@@ -161,7 +161,7 @@ describe('the calls of an operator', () => {
     ['operator.revoked', [...RIGHT, list()]],
   ]
   it.each(faults)('%s is named', (id, calls) => {
-    expect(idsOf(heardOf(...calls), 'failed')).toEqual([id])
+    expect(idsOf(receivedOf(...calls), 'failed')).toEqual([id])
   })
 
   const busy = transactions({ code: '42901', retryAfterMs: 5_000 })
@@ -170,12 +170,12 @@ describe('the calls of an operator', () => {
     ['too early', [{ ...busy, atMs: NOON_MS }, list({ atMs: NOON_MS + 3_000 })], ['operator.retry-after']],
     ['in time', [{ ...busy, atMs: NOON_MS }, list({ atMs: NOON_MS + 5_100 })], []],
   ] as [string, Given[], string[]][])('after Retry-After comes one %s', (_, calls, expected) => {
-    expect(idsOf(heardOf(...calls), 'failed', busyConfig)).toEqual(expected)
+    expect(idsOf(receivedOf(...calls), 'failed', busyConfig)).toEqual(expected)
   })
 })
 
-it('docs/conformance.md has every check of an operator, in its words', () => {
-  const document = readFileSync(new URL('../../../../docs/conformance.md', import.meta.url), 'utf8')
+it('docs/operating/conformance.md has every check of an operator, in its words', () => {
+  const document = readFileSync(new URL('../../../../docs/operating/conformance.md', import.meta.url), 'utf8')
   for (const [id, { title, source }] of Object.entries(OPERATOR_CHECKS))
     expect(document).toContain(`| \`${id}\` | ${title} | ${source} |`)
 })

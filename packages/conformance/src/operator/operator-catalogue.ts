@@ -2,7 +2,7 @@ import type { CheckText } from '../verdicts.ts'
 
 /**
  * Every check of an operator, by the calls that it makes to the kit's small bank. Sections are those of
- * docs/standard.md.
+ * docs/reference/standard.md.
  */
 export const OPERATOR_CHECKS = {
   'operator.certificate': { title: 'its certificate carries its SERIALNUMBER', source: 'Parties and transport' },

@@ -9,11 +9,11 @@ import { MAX_ACCESS_TOKEN_SECONDS, MAX_REFRESH_TOKEN_SECONDS } from '@ieum/contr
 import { httpStatusOf, rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { callsOf, scopeAt } from '../assets.ts'
 import { textOf } from '../config.ts'
-import type { HeardCall } from './heard-call.ts'
 import type { OperatorConfig } from './operator-config.ts'
+import type { RecordedCall } from './recorded-call.ts'
 import { answerOf, CONSENTED_ACCOUNT, callAt, INDUSTRY, OTHER_ACCOUNT } from './small-bank.ts'
 
-export type OperatorRun = { readonly port: number; heard(): readonly HeardCall[]; stop(): Promise<void> }
+export type OperatorRun = { readonly port: number; heard(): readonly RecordedCall[]; stop(): Promise<void> }
 
 type Grant = {
   readonly scopes: readonly string[]
@@ -21,7 +21,7 @@ type Grant = {
   refresh: string
   isRevoked: boolean
 }
-type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly more?: Partial<HeardCall> }
+type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly more?: Partial<RecordedCall> }
 
 const LONGEST_BODY_BYTES = 100_000
 
@@ -34,7 +34,7 @@ const refused = (error: string): Answer => ({ status: 400, body: { error } })
 
 export async function serveOperator(config: OperatorConfig, now: () => number): Promise<OperatorRun> {
   const { provider, operator } = config
-  const heard: HeardCall[] = []
+  const heard: RecordedCall[] = []
   /** By access token; renewed ones stay known. */
   const grants = new Map<string, Grant>()
   const expired = new Set<string>()
@@ -51,7 +51,7 @@ export async function serveOperator(config: OperatorConfig, now: () => number): 
     refresh_token_expires_in: MAX_REFRESH_TOKEN_SECONDS,
   })
 
-  function token(fields: HeardCall['fields']): Answer {
+  function token(fields: RecordedCall['fields']): Answer {
     if (fields.client_id !== operator.clientId || fields.client_secret !== operator.clientSecret)
       return refused('invalid_client')
     if (fields.grant_type === 'refresh_token') {
@@ -71,14 +71,14 @@ export async function serveOperator(config: OperatorConfig, now: () => number): 
     }
   }
 
-  function revoke(fields: HeardCall['fields']): Answer {
+  function revoke(fields: RecordedCall['fields']): Answer {
     const grant = grants.get(fields.token ?? '')
     if (!grant || grant.isRevoked) return said(rspCodes.alreadyRevoked)
     grant.isRevoked = true
     return said(rspCodes.success)
   }
 
-  function data(id: DataCallId, bearer: string, fields: HeardCall['fields']): Answer {
+  function data(id: DataCallId, bearer: string, fields: RecordedCall['fields']): Answer {
     const grant = grants.get(bearer)
     if (!grant || grant.isRevoked || expired.has(bearer)) return said(rspCodes.tokenInvalid)
     const scopes = { scopes: grant.scopes }
@@ -137,7 +137,7 @@ export async function serveOperator(config: OperatorConfig, now: () => number): 
     const serialNumber = String(subject?.serialNumber ?? '')
     const id = callAt(request.method ?? '', path)
     const oauth = /^(?:\/v2)?\/oauth\/2\.0\/(token|revoke)$/.exec(path)?.[1]
-    const [call, kind, reply] = ((): [string | null, HeardCall['kind'], () => Answer] => {
+    const [call, kind, reply] = ((): [string | null, RecordedCall['kind'], () => Answer] => {
       if (oauth === 'revoke') return ['개별인증-004', 'token', () => revoke(fields)]
       if (oauth)
         return [fields.grant_type === 'refresh_token' ? '개별인증-003' : '통합인증-002', 'token', () => token(fields)]

@@ -6,8 +6,8 @@ import { given } from './given.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { backToSelection, report, sessionLost } from './ways.ts'
 
-export const takesWindow = ({ context }: Known) => context.certificate.way.by === 'window'
-export const takesInstitution = ({ context }: Known) => context.certificate.way.by === 'institution'
+export const acceptsWindow = ({ context }: Known) => context.certificate.way.by === 'window'
+export const acceptsInstitution = ({ context }: Known) => context.certificate.way.by === 'institution'
 const hasOtherCertificates = ({ context }: Known) => context.input.certificateModules.length > 0
 
 const by = ({ certificate }: ConnectContext, way: CertificateWay) => ({ certificate: { ...certificate, way } })

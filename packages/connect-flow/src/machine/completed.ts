@@ -2,7 +2,7 @@ import { emit } from 'xstate'
 import { listsOf } from '../sync-part.ts'
 import { given } from './given.ts'
 import { flow, type Known } from './setup.ts'
-import { pollEnded, pollInput, takeFinalStatus, takeSync } from './sync-status.ts'
+import { pollEnded, pollInput, receiveFinalStatus, receiveSync } from './sync-status.ts'
 import { endFor, hasCode, report, sessionLost } from './ways.ts'
 
 /** The missing institution is no longer retried: it may have been connected automatically meanwhile. */
@@ -39,7 +39,7 @@ export const completed = flow.createStateConfig({
       invoke: {
         src: 'retrySync',
         input: ({ context: { sync } }) => ({ syncId: given(sync.at === 'none' ? null : sync.syncId) }),
-        onDone: { target: '#connect.syncStatus', actions: takeSync },
+        onDone: { target: '#connect.syncStatus', actions: receiveSync },
         onError: [sessionLost, { guard: hasCode(NOTHING_TO_RETRY), target: 'lookingAgain' }, failed],
       },
     },
@@ -51,7 +51,7 @@ export const completed = flow.createStateConfig({
         input: pollInput,
         onDone: [
           { guard: pollEnded('sessionLost'), target: '#connect.sessionExpired' },
-          { target: 'looked', actions: takeFinalStatus },
+          { target: 'looked', actions: receiveFinalStatus },
         ],
         onError: failed,
       },

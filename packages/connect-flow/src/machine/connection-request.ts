@@ -4,10 +4,10 @@ import type { ConnectContext } from '../context.ts'
 import type { DialogOfCode } from '../dialogs-of-calls.ts'
 import { failureOf } from '../failure.ts'
 import { requestOf } from '../signature-part.ts'
-import { takesWindow } from './certificate.ts'
+import { acceptsWindow } from './certificate.ts'
 import { given } from './given.ts'
 import { flow, type Known } from './setup.ts'
-import { takeSync } from './sync-status.ts'
+import { receiveSync } from './sync-status.ts'
 import { endFor, leaveFor, opensDialog, report, sessionLost } from './ways.ts'
 
 /** A refusal contains the state of the agency's request. */
@@ -33,7 +33,7 @@ const giveUp = [
 
 /** Goes one step back to the signature; a transaction that can never be completed is requested again. */
 const signAgain = [
-  { guard: takesWindow, target: '#connect.certificateWindow.renewing' },
+  { guard: acceptsWindow, target: '#connect.certificateWindow.renewing' },
   { guard: isTransactionOver, target: '#connect.signature.renewing' },
   { target: '#connect.signature.waiting' },
 ] as const
@@ -47,7 +47,7 @@ export const connectionRequest = flow.createStateConfig({
       invoke: {
         src: 'connect',
         input: ({ context }) => given(requestOf(context.signature)),
-        onDone: { target: '#connect.syncStatus', actions: takeSync },
+        onDone: { target: '#connect.syncStatus', actions: receiveSync },
         onError: [
           sessionLost,
           {

@@ -14,13 +14,13 @@ import {
   pageRead,
   questionAnswered,
   questionsLeft,
-  readAnew,
+  readAgain,
   withForm,
 } from '../consent-part.ts'
 import type { ConnectContext } from '../context.ts'
 import type { ConnectEvent } from '../events.ts'
 import { type SignaturePart, signatureOf } from '../signature-part.ts'
-import { takesInstitution, takesWindow } from './certificate.ts'
+import { acceptsInstitution, acceptsWindow } from './certificate.ts'
 import { given } from './given.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { backToSelection, isUnregistered, report, sessionLost } from './ways.ts'
@@ -30,7 +30,7 @@ export function pageInput({ chosen }: ConnectContext) {
   return { organizationGuids: chosen.map(({ guid }) => guid), industries: industriesOf(chosen) }
 }
 
-export const takePage = assign<ConnectContext, DoneActorEvent<ConsentPage>, undefined, ConnectEvent, never>(
+export const receivePage = assign<ConnectContext, DoneActorEvent<ConsentPage>, undefined, ConnectEvent, never>(
   ({ context: { chosen, consent, input }, event }) => ({
     consent: pageRead(consent, event.output, { chosen, copyVersion: input.copyVersion, nowMs: input.now() }),
   }),
@@ -61,7 +61,7 @@ export function submissionOf({ chosen, certificate, consent, input }: ConnectCon
 type Answered = DoneActorEvent<Authentication>
 
 /** Stores the answer to the consent and clears the previous one. */
-export const takeAuthentication = assign<ConnectContext, Answered, undefined, ConnectEvent, never>(({ event }) => ({
+export const receiveAuthentication = assign<ConnectContext, Answered, undefined, ConnectEvent, never>(({ event }) => ({
   signature: signatureOf(event.output),
 }))
 
@@ -101,12 +101,12 @@ const openInstitution = flow.enqueueActions(({ context: { signature }, enqueue }
 
 /** The consent page with its sheets and questions. */
 export const consent = flow.createStateConfig({
-  entry: [changes(({ consent }) => ({ consent: readAnew(consent) })), keep],
+  entry: [changes(({ consent }) => ({ consent: readAgain(consent) })), keep],
   initial: 'reading',
   on: {
     BACK: [
-      { guard: takesInstitution, ...backToSelection },
-      { guard: takesWindow, target: 'certificateList' },
+      { guard: acceptsInstitution, ...backToSelection },
+      { guard: acceptsWindow, target: 'certificateList' },
       { target: 'certificateSheet' },
     ],
   },
@@ -115,7 +115,7 @@ export const consent = flow.createStateConfig({
       invoke: {
         src: 'readConsentPage',
         input: ({ context }) => pageInput(context),
-        onDone: { target: 'form', actions: takePage },
+        onDone: { target: 'form', actions: receivePage },
         onError: [sessionLost, { target: 'readFailed', actions: report('consent') }],
       },
     },
@@ -266,9 +266,9 @@ export const consent = flow.createStateConfig({
         src: 'submitConsent',
         input: ({ context }) => given(submissionOf(context)),
         onDone: [
-          { guard: isAskedOf('institution'), target: 'leaving', actions: takeAuthentication },
-          { guard: isAskedOf('window'), target: '#connect.certificateWindow', actions: takeAuthentication },
-          { target: '#connect.signature', actions: takeAuthentication },
+          { guard: isAskedOf('institution'), target: 'leaving', actions: receiveAuthentication },
+          { guard: isAskedOf('window'), target: '#connect.certificateWindow', actions: receiveAuthentication },
+          { target: '#connect.signature', actions: receiveAuthentication },
         ],
         onError: [
           sessionLost,

@@ -1,6 +1,6 @@
 import type { ErrorActorEvent } from 'xstate'
 import { isShownStill } from '../context.ts'
-import { pageInput, submissionOf, takeAuthentication, takePage } from './consent.ts'
+import { pageInput, receiveAuthentication, receivePage, submissionOf } from './consent.ts'
 import { given } from './given.ts'
 import { type changes, flow, type Known } from './setup.ts'
 import type { report } from './ways.ts'
@@ -34,7 +34,7 @@ export function renewing(ways: { readonly done: string; readonly notRead: Failed
         invoke: {
           src: 'readConsentPage',
           input: ({ context }) => pageInput(context),
-          onDone: { target: 'submitting', actions: takePage },
+          onDone: { target: 'submitting', actions: receivePage },
           onError: ways.notRead,
         },
       },
@@ -42,7 +42,7 @@ export function renewing(ways: { readonly done: string; readonly notRead: Failed
         invoke: {
           src: 'submitConsent',
           input: ({ context }) => given(submissionOf(context)),
-          onDone: { target: ways.done, actions: takeAuthentication },
+          onDone: { target: ways.done, actions: receiveAuthentication },
           onError: ways.notSubmitted,
         },
       },

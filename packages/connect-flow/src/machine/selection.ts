@@ -4,7 +4,7 @@ import type { FreshFacts } from '../actors.ts'
 import type { ConnectContext } from '../context.ts'
 import { groupToggled, hasOwnPage, narrowed, organizationToggled, pressed } from '../selection-moves.ts'
 import type { Outcome } from '../selection-part.ts'
-import { takesInstitution } from './certificate.ts'
+import { acceptsInstitution } from './certificate.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { leaveFor, report, sessionLost } from './ways.ts'
 
@@ -89,7 +89,7 @@ export const selection = flow.createStateConfig({
         { guard: isOutcome('globalMaintenance'), target: 'globalMaintenance' },
         { guard: isOutcome('allInMaintenance'), target: 'allInMaintenance' },
         { guard: isOutcome('someInMaintenance'), target: 'someInMaintenance' },
-        { guard: takesInstitution, target: '#connect.consent', actions: takeConnectable },
+        { guard: acceptsInstitution, target: '#connect.consent', actions: takeConnectable },
         { target: '#connect.certificateSheet', actions: takeConnectable },
       ],
     },

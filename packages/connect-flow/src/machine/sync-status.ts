@@ -4,7 +4,7 @@ import type { ConnectContext } from '../context.ts'
 import type { ConnectEvent } from '../events.ts'
 import type { PollInput, PollOutput, PollResult } from '../poll.ts'
 import { handedIn } from '../signature-part.ts'
-import { statusHeard, unrevealedGuids } from '../sync-part.ts'
+import { receivedStatus, unrevealedGuids } from '../sync-part.ts'
 import { given } from './given.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { endFor, leaveFor, report } from './ways.ts'
@@ -13,13 +13,15 @@ type Begun = DoneActorEvent<{ readonly syncId: SyncId }>
 type Ended = DoneActorEvent<PollOutput>
 
 /** Starts watching a sync; the signature is no longer needed. */
-export const takeSync = assign<ConnectContext, Begun, undefined, ConnectEvent, never>(({ context, event }) => ({
+export const receiveSync = assign<ConnectContext, Begun, undefined, ConnectEvent, never>(({ context, event }) => ({
   signature: handedIn(context.signature),
   sync: { at: 'begun', syncId: event.output.syncId },
 }))
-export const takeFinalStatus = assign<ConnectContext, Ended, undefined, ConnectEvent, never>(({ context, event }) => ({
-  sync: statusHeard(context.sync, event.output.status),
-}))
+export const receiveFinalStatus = assign<ConnectContext, Ended, undefined, ConnectEvent, never>(
+  ({ context, event }) => ({
+    sync: receivedStatus(context.sync, event.output.status),
+  }),
+)
 
 export function pollInput({ context: { input, sync } }: Known): PollInput {
   return {
@@ -59,12 +61,12 @@ export const syncStatus = flow.createStateConfig({
         input: pollInput,
         onSnapshot: {
           actions: assign(({ context, event }) => ({
-            sync: statusHeard(context.sync, event.snapshot.context.status),
+            sync: receivedStatus(context.sync, event.snapshot.context.status),
           })),
         },
         onDone: [
-          { guard: pollEnded('success'), target: 'succeeded', actions: takeFinalStatus },
-          { guard: pollEnded('fail'), target: 'delayed', actions: takeFinalStatus },
+          { guard: pollEnded('success'), target: 'succeeded', actions: receiveFinalStatus },
+          { guard: pollEnded('fail'), target: 'delayed', actions: receiveFinalStatus },
           { guard: pollEnded('missing'), target: 'serverError' },
           // The connection request was answered before any institution was called; its possible result is handled now.
           { guard: pollEnded('allUnregistered'), target: '#connect.connectionRequest.allUnregistered' },

@@ -9,7 +9,7 @@ const SheetPart = z.object({
   /** Sheets of version 1, which people may have downloaded, lack the source of an input. */
   sheetVersion: z.literal(2),
   subject: openEnum(['DSR', 'DSR_LOAN', 'INTEREST', 'SAVING', 'LIMIT']),
-  /** Names the formula of docs/credit.md. */
+  /** Names the formula of docs/reference/credit.md. */
   formulaKey: z.string(),
   /** The formula in words. */
   formula: z.string(),

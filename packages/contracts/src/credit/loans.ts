@@ -5,8 +5,8 @@ import { creditCalls } from './calls.ts'
 import { INTEREST_RATE_SOURCES, KCB_USER_LOAN_TYPES, REPAYMENT_METHODS } from './enums.ts'
 import { CreditHistory } from './histories.ts'
 import { LoanWithdrawal, MissedPayment } from './loan-dates.ts'
+import { FIELD_SOURCES, KCB_LOAN_STATUSES, LENDER_TIERS, LOAN_INCOME_GROUPS } from './loan-enums.ts'
 import { LoanInput } from './loan-inputs.ts'
-import { FIELD_SOURCES, KCB_LOAN_STATUSES, LENDER_TIERS, LOAN_INCOME_GROUPS } from './loan-names.ts'
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 

@@ -22,7 +22,7 @@ export type RaiseMaterialResult = (typeof RAISE_MATERIAL_RESULTS)[number]
 
 export type RaiseFailureReason = (typeof RAISE_FAILURE_REASONS)[number]
 
-/** @source docs/credit.md#states */
+/** @source docs/reference/credit.md#states */
 export const RAISE_AUTOMATION_STATUSES = [
   'OFF',
   'ACTIVE',

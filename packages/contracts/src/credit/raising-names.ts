@@ -1,4 +1,4 @@
-/** Kinds of proof that a bureau accepts, by issuer. @source docs/credit.md#raising */
+/** Kinds of proof that a bureau accepts, by issuer. @source docs/reference/credit.md#raising */
 export const RAISE_MATERIALS = [
   'NATIONAL_PENSION',
   'HEALTH_INSURANCE',
@@ -6,7 +6,7 @@ export const RAISE_MATERIALS = [
   'TELECOM_PAYMENT',
 ] as const
 
-/** Progress of an application. @source docs/credit.md#states */
+/** Progress of an application. @source docs/reference/credit.md#states */
 export const RAISE_APPLICATION_STATUSES = [
   'REQUESTED',
   'COLLECTING',

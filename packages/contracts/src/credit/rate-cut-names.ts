@@ -13,7 +13,7 @@ export const RATE_CUT_STATUSES = [...RATE_CUT_STATES, 'OVERDUE', 'NOT_SENT'] as 
 
 /**
  * Why a lender refuses: the three reasons that lenders have agreed on, and any other. @source
- * docs/credit.md#lowering-a-rate
+ * docs/reference/credit.md#lowering-a-rate
  */
 export const RATE_CUT_REFUSALS = ['NOT_ELIGIBLE', 'LOWEST_RATE', 'LITTLE_CHANGE', 'OTHER'] as const
 export type RateCutRefusal = (typeof RATE_CUT_REFUSALS)[number]

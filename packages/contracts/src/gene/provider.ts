@@ -16,7 +16,7 @@ const Told = z.object({
 })
 
 /** Steps that a laboratory reports by their status alone. */
-export const TOLD_STATUSES = [
+export const REPORTED_STATUSES = [
   'APPLIED',
   'KIT_DELIVERED',
   'KIT_RETURNED',
@@ -171,7 +171,7 @@ export const geneProvider = geneCalls({
     errors: MOVES,
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      statusEnum: z.enum(TOLD_STATUSES),
+      statusEnum: z.enum(REPORTED_STATUSES),
       occurredAt: OutsideMoment,
     }),
   },

@@ -14,7 +14,7 @@ const Told = z.object({
 })
 
 /** Steps that a laboratory reports by their status alone. */
-export const MICROBIOME_TOLD_STATUSES = [
+export const MICROBIOME_REPORTED_STATUSES = [
   'APPLIED',
   'KIT_DELIVERED',
   'KIT_RETURNED',
@@ -157,7 +157,7 @@ export const microbiomeProvider = microbiomeCalls({
     errors: MOVES,
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      statusEnum: z.enum(MICROBIOME_TOLD_STATUSES),
+      statusEnum: z.enum(MICROBIOME_REPORTED_STATUSES),
       occurredAt: OutsideMoment,
     }),
   },

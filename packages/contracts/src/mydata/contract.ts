@@ -1,10 +1,7 @@
 /** Every data-connection call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
-import { assetQuestions } from './asset-questions.ts'
+import { assetQuestions } from './asset-merge-prompts.ts'
 import { assets } from './assets.ts'
-import { awaitedOrganizations } from './awaited-organizations.ts'
-import { awaitedReturns } from './awaited-returns.ts'
-import { bridgeGrants } from './bridge-grants.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
 import { connections } from './connections.ts'
@@ -14,19 +11,22 @@ import { consents } from './consents.ts'
 import { deletions } from './deletions.ts'
 import { MYDATA_ERRORS } from './errors.ts'
 import { individualAuthentication } from './individual-authentication.ts'
+import { institutionWaitlist } from './institution-waitlist.ts'
 import { journey } from './journey.ts'
 import { linkedCash } from './linked-cash.ts'
 import { management } from './management.ts'
 import { manualAssets } from './manual-assets.ts'
 import { notices } from './notices.ts'
+import { organizationStatus } from './organization-status.ts'
 import { organizationUse } from './organization-use.ts'
 import { organizations } from './organizations.ts'
+import { outageSubscriptions } from './outage-subscriptions.ts'
 import { scopes } from './scopes.ts'
+import { simplefinGrants } from './simplefin-grants.ts'
 import { sync } from './sync.ts'
 import { syncEvents } from './sync-events.ts'
 import { timeline } from './timeline.ts'
 import { twoStep } from './two-step.ts'
-import { weather } from './weather.ts'
 
 export const mydataContract = {
   ...organizations,
@@ -44,16 +44,16 @@ export const mydataContract = {
   ...assetQuestions,
   ...linkedCash,
   ...manualAssets,
-  ...awaitedOrganizations,
-  ...awaitedReturns,
+  ...institutionWaitlist,
+  ...outageSubscriptions,
   ...journey,
   ...notices,
   ...timeline,
   ...management,
   ...deletions,
   ...consents,
-  ...weather,
-  ...bridgeGrants,
+  ...organizationStatus,
+  ...simplefinGrants,
 }
 
 export const mydata = {

@@ -18,7 +18,7 @@ export const DELETION_STATUSES = ['CREATED', 'READY', 'PROCESSING', 'COMPLETED',
 export const DELETION_FAILURES = ['NOT_DESTROYED', 'INSTITUTION_NOT_TOLD'] as const
 
 /** What is stored after a deletion, each for a period that a law or a possible dispute requires. */
-export const KEPT_KINDS = ['CONSENT_LEDGER', 'ACCESS_LOG', 'DELETION_REQUEST'] as const
+export const RETAINED_KINDS = ['CONSENT_LEDGER', 'ACCESS_LOG', 'DELETION_REQUEST'] as const
 
 export const Deletion = z.object({
   deletionId: DeletionId,
@@ -88,7 +88,7 @@ export const deletions = mydataCalls({
       ),
       /** Entered by the person; deleted only with the account. */
       manualAssetCount: z.number().int(),
-      kept: z.array(z.object({ keptKindEnum: openEnum(KEPT_KINDS), days: z.number().int() })),
+      kept: z.array(z.object({ keptKindEnum: openEnum(RETAINED_KINDS), days: z.number().int() })),
     }),
   },
 })

@@ -20,11 +20,11 @@ import {
 import { OrganizationBrief } from './organizations.ts'
 import { Scope } from './scopes.ts'
 
-/** Institutions that one two-step request may name. @source docs/standard.md#consent-document */
+/** Institutions that one two-step request may name. @source docs/reference/standard.md#consent-document */
 export const MOST_TWO_STEP_ORGANIZATIONS = 50
 /**
  * Assets of one institution that a request may name; to get more, request all of them in one step. @source
- * docs/standard.md#consent-document
+ * docs/reference/standard.md#consent-document
  */
 export const MOST_NAMED_ASSETS = 100
 

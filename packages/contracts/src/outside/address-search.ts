@@ -5,7 +5,7 @@ import { outsideCalls } from './outside-call.ts'
  * Addresses by road name, in the shape of the ministry's public interface: every value is text, including numbers and
  * flags. The transport is agreed with the intermediary, and ours: our client certificate beside the approval key.
  *
- * @source docs/gene.md#addresses
+ * @source docs/reference/gene.md#addresses
  */
 export const AddressSearchRequest = z.object({
   confmKey: z.string().min(1),
@@ -41,7 +41,7 @@ export const AddressSearchAnswer = z.object({
   }),
 })
 
-/** @source docs/gene.md#addresses */
+/** @source docs/reference/gene.md#addresses */
 export const ADDRESS_ERRORS = {
   none: '0',
   keyUnknown: 'E0001',

@@ -7,7 +7,7 @@ import { visible } from './visible.ts'
  * Individual authentication at a provider: 개별인증-001 requests its page, 개별인증-002 exchanges the code with which the
  * person returned for a token.
  *
- * @source docs/standard.md#individual-authentication
+ * @source docs/reference/standard.md#individual-authentication
  */
 const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 const credential = z.string().min(1).max(50)

@@ -8,7 +8,7 @@ import { visible } from './visible.ts'
  * Our page opens the window and sends the text to sign; the window asks for the certificate's password, signs and
  * returns the signed data. Both sides accept messages only from the expected window and origin.
  *
- * @source docs/standard.md#common-certificates; the window's protocol is ours (ADR 0055)
+ * @source docs/reference/standard.md#common-certificates; the window's protocol is ours (ADR 0055)
  */
 const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 

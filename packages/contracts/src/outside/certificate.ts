@@ -11,7 +11,7 @@ import { visible } from './visible.ts'
  * RSA-2048 with SHA-256; the signer certificate is included, its subject `CN` = name and `serialNumber` = lower-case
  * hex SHA-256 of the CI string.
  *
- * @source docs/standard.md#private-certificates; the signature's inner form is ours: docs/sandbox.md
+ * @source docs/reference/standard.md#private-certificates; the signature's inner form is ours: docs/operating/sandbox.md
  */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
 

@@ -20,7 +20,7 @@ const ConsentsAnswer = z.object({
 })
 export type ConsentsAnswer = z.infer<typeof ConsentsAnswer>
 
-/** At every data provider, below version and industry like the data calls. @source docs/standard.md#calls-for-data */
+/** At every data provider, below version and industry like the data calls. @source docs/reference/standard.md#calls-for-data */
 export const CONSENT_CALLS = outsideCalls({
   '정보제공-공통-002': { method: 'GET', path: '/consents', sends: 'query', answer: ConsentsAnswer },
 })

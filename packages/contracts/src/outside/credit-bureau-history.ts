@@ -10,7 +10,7 @@ const Word = z.string().regex(/^[A-Z][A-Z_]{0,39}$/)
 const Won = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const Name = shownText(100)
 
-/** More than anyone has in three years. @source docs/credit.md#who-looked */
+/** More than anyone has in three years. @source docs/reference/credit.md#who-looked */
 export const BUREAU_HISTORY_MOST = 2_000
 
 /** A row with a number keeps it permanently: the same row is reported repeatedly. */

@@ -10,7 +10,7 @@ const Won = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const Name = shownText(100)
 const OrgCode = z.string().regex(/^[A-Z0-9]{10}$/)
 
-/** More than anyone has. @source docs/credit.md#what-a-bureau-reports */
+/** More than anyone has. @source docs/reference/credit.md#what-a-bureau-reports */
 const MOST_ROWS = 300
 const MOST_MONTHS = 12
 

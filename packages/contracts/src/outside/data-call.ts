@@ -25,7 +25,7 @@ type Manner = {
   readonly period: Period
 }
 
-/** Defaults of each kind of call, unless its row overrides them. @source docs/standard.md#calls-for-data */
+/** Defaults of each kind of call, unless its row overrides them. @source docs/reference/standard.md#calls-for-data */
 const MANNERS = {
   list: { isPaged: true, isStamped: true, period: null },
   basic: { isPaged: false, isStamped: true, period: null },

@@ -1,7 +1,7 @@
 /**
  * Every data call of the MyData standard that an institution we call may serve, once. Clients call by id; the sandbox's
  * handlers, the texts of the consent and its scopes are typed by it.
- * @source docs/standard.md#calls-for-data: ids, methods, paths; docs/standard.md#scopes; annex 12 `api_code` (of calls
+ * @source docs/reference/standard.md#calls-for-data: ids, methods, paths; docs/reference/standard.md#scopes; annex 12 `api_code` (of calls
  * that came with version 2 the code is not published: those here are ours)
  */
 import type * as z from 'zod'

@@ -8,7 +8,7 @@ import { outsideCalls } from './outside-call.ts'
  * 11:00 of a banking day the array is empty. The transport is agreed with the intermediary, and ours: our client
  * certificate beside the key.
  *
- * @source docs/standard.md#exchange-rates
+ * @source docs/reference/standard.md#exchange-rates
  */
 export const ExchangeRatesRequest = z.object({
   authkey: z.string().min(1),
@@ -18,7 +18,7 @@ export const ExchangeRatesRequest = z.object({
   data: z.literal('AP01'),
 })
 
-/** @source docs/standard.md#exchange-rates */
+/** @source docs/reference/standard.md#exchange-rates */
 export const EXCHANGE_RATE_RESULTS = { success: 1, badData: 2, keyUnknown: 3, quotaExceeded: 4 } as const
 
 const text = z.string().max(100).nullish()

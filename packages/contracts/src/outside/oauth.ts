@@ -7,7 +7,7 @@ import { visible } from './visible.ts'
 /**
  * Tokens at providers: integrated grant 통합인증-002, refresh 개별인증-003, revoke 개별인증-004; all form encoded.
  *
- * @source docs/standard.md#authentication (version v2)
+ * @source docs/reference/standard.md#authentication (version v2)
  */
 /** Longest life of a provider's access token, 90 days in seconds. */
 export const MAX_ACCESS_TOKEN_SECONDS = 7_776_000

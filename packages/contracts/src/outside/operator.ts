@@ -7,7 +7,7 @@ import { outsideCalls } from './outside-call.ts'
  * week once more, and provisions to third parties. Requests are read strictly; names of counts and lists that the
  * standard does not define are ours.
  *
- * @source docs/standard.md#portal (지원-101, 지원-103 to 지원-107)
+ * @source docs/reference/standard.md#portal (지원-101, 지원-103 to 지원-107)
  */
 const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 const UserCi = z.string().min(1).max(100)

@@ -9,7 +9,7 @@ import { isWritable, visibleText } from './writable.ts'
  * The comprehensive portal: the participants of MyData and their credentials. Answers are read liberally (null =
  * absent, unknown fields ignored), keys strictly.
  *
- * @source docs/standard.md#portal (지원-001, 지원-002, 지원-003)
+ * @source docs/reference/standard.md#portal (지원-001, 지원-002, 지원-003)
  */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
 
@@ -38,7 +38,7 @@ export type PortalTokenAnswer = z.infer<typeof PortalTokenAnswer>
 const line = z.string().refine(isWritable, 'expected writable text').transform(visibleText)
 
 /** A field that is not stored may have any value. */
-const notKept = <S extends z.ZodType>(schema: S) => optional(schema).catch(undefined)
+const notStored = <S extends z.ZodType>(schema: S) => optional(schema).catch(undefined)
 
 /** The valid elements, at most `most`: an invalid one is dropped alone. */
 const elementsThatFit = <S extends z.ZodType>(element: S, most: number) =>
@@ -87,18 +87,18 @@ export const PortalOrg = z.object({
   org_type: text.pipe(line),
   /** Empty when it has no visible character. */
   org_name: z.string().min(1).pipe(line),
-  org_regno: notKept(z.string()),
-  corp_regno: notKept(z.string()),
+  org_regno: notStored(z.string()),
+  corp_regno: notStored(z.string()),
   /** Business number that the server certificate's subject must carry as SERIALNUMBER. */
   serial_num: optional(line),
-  address: notKept(z.string()),
+  address: notStored(z.string()),
   /** `host` or `host:port`, without a scheme. */
   domain: optional(line),
   relay_org_code: optional(line),
   industry: optional(line),
   /** 01 integrated only, 02 individual only, 03 both. */
   auth_type: optional(text.pipe(line)),
-  is_rcv_org: notKept(z.boolean()),
+  is_rcv_org: notStored(z.boolean()),
   np_time_list: optional(SlotList),
   /** Our own field. */
   aliases: optional(AliasList),

@@ -5,7 +5,7 @@ import { outsideCalls } from './outside-call.ts'
  * The post: the scans of a parcel, by its number. The fields are those of its public interface. The transport is agreed
  * with the intermediary, and ours: our client certificate beside the approval key.
  *
- * @source docs/gene.md#parcels
+ * @source docs/reference/gene.md#parcels
  */
 export const ParcelTraceRequest = z.object({
   serviceKey: z.string().min(1),
@@ -29,7 +29,7 @@ export const ParcelTraceAnswer = z.object({
   scans: z.array(Scan).max(500).nullable(),
 })
 
-/** @source docs/gene.md#parcels */
+/** @source docs/reference/gene.md#parcels */
 export const POST_RESULTS = { none: '00', numberUnknown: '03', badRequest: '10', keyUnknown: '30' } as const
 
 export const POST_CALLS = outsideCalls({

@@ -2,7 +2,7 @@
  * Response codes of the MyData Standard API: body `rsp_code`, whose first three digits are the HTTP status.
  * `00000`, `00001` and `99999` are 200.
  *
- * @source docs/standard.md#response-codes
+ * @source docs/reference/standard.md#response-codes
  */
 export const rspCodes = {
   success: '00000',

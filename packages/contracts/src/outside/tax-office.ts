@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
 
-/** Most numbers of one call, by the tax office's public interface. @source docs/credit.md#businesses */
+/** Most numbers of one call, by the tax office's public interface. @source docs/reference/credit.md#businesses */
 export const TAX_OFFICE_NUMBERS_A_CALL = 100
 
 const LicenseNumber = z.string().regex(/^\d{10}$/)

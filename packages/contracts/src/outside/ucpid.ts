@@ -5,7 +5,7 @@ import { outsideCalls } from './outside-call.ts'
  * UCPID: an institution asks the identity agency that issued a common or financial certificate for its holder's
  * identity. No standard defines the transport; the sandbox uses `POST /ucpid` with these names in JSON over mutual TLS.
  *
- * @source docs/standard.md#common-certificates; UCPID protocol of the agencies
+ * @source docs/reference/standard.md#common-certificates; UCPID protocol of the agencies
  */
 export const UcpidRequest = z.object({
   version: z.literal(2),

@@ -40,12 +40,12 @@ export const ManualAssetId = Uuid.brand<'ManualAssetId', 'inout'>()
 export type ManualAssetId = z.infer<typeof ManualAssetId>
 
 /** An institution that a person waits for. */
-export const AwaitedOrganizationId = Uuid.brand<'AwaitedOrganizationId', 'inout'>()
-export type AwaitedOrganizationId = z.infer<typeof AwaitedOrganizationId>
+export const WaitlistEntryId = Uuid.brand<'AwaitedOrganizationId', 'inout'>()
+export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>
 
 /** A person's own program that may read their accounts. */
-export const BridgeGrantId = Uuid.brand<'BridgeGrantId', 'inout'>()
-export type BridgeGrantId = z.infer<typeof BridgeGrantId>
+export const SimplefinGrantId = Uuid.brand<'SimplefinGrantId', 'inout'>()
+export type SimplefinGrantId = z.infer<typeof SimplefinGrantId>
 
 /** A deletion that a person requested, from the press to its end. */
 export const DeletionId = Uuid.brand<'DeletionId', 'inout'>()

@@ -1,7 +1,7 @@
 /**
  * Why a laboratory's message is rejected, whatever was tested. A rejection names for each fault the field (`path`), the
  * reason and, where the field belongs to one, the trait, variant or microbe (`name`); never a value of the person.
- * @source docs/laboratories.md
+ * @source docs/reference/laboratories.md
  */
 export const LABORATORY_FAULT_REASONS = [
   // the kit and the moments

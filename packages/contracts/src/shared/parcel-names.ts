@@ -1,4 +1,4 @@
-/** Status of a parcel. @source docs/gene.md#parcels */
+/** Status of a parcel. @source docs/reference/gene.md#parcels */
 export const PARCEL_STATUSES = [
   'LABEL_CREATED',
   'ACCEPTED',

@@ -263,10 +263,10 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   listAwaitedReturns: '돌아오기를 기다리는 기관 보기',
   awaitReturn: '기관이 다시 응답하면 알림 받기',
   stopAwaitingReturn: '기관 응답 알림 그만 받기',
-  listBridgeGrants: '다른 앱에 보여주기 보기',
-  listBridgeConsents: '다른 앱에 보여준 내역 보기',
-  giveBridgeGrant: '다른 앱에 보여주기 시작',
-  takeBackBridgeGrant: '다른 앱에 보여주기 그만하기',
+  listSimplefinGrants: '다른 앱에 보여주기 보기',
+  listSimplefinConsents: '다른 앱에 보여준 내역 보기',
+  createSimplefinGrant: '다른 앱에 보여주기 시작',
+  revokeSimplefinGrant: '다른 앱에 보여주기 그만하기',
   getConnectJourney: '연결하던 내용 보기',
   saveConnectJourney: '연결하던 내용 저장',
   getSignatureState: '전자서명 확인',
@@ -295,15 +295,30 @@ const ASKED_BY_PORTAL = {
 export type AskedByPortal = keyof typeof ASKED_BY_PORTAL
 
 /** Reads by a person's own program, in a protocol that is not ours. */
-const ASKED_BY_BRIDGE = {
-  claimBridgeAccess: '다른 앱이 연결함',
-  readBridgeAccounts: '다른 앱이 자산 보기',
+const ASKED_BY_SIMPLEFIN = {
+  claimSimplefinAccess: '다른 앱이 연결함',
+  readSimplefinAccounts: '다른 앱이 자산 보기',
 } as const
-export type AskedByBridge = keyof typeof ASKED_BY_BRIDGE
+export type AskedBySimplefin = keyof typeof ASKED_BY_SIMPLEFIN
 
-const WORDS: { readonly [operation: string]: string } = { ...WHAT, ...ASKED_BY_PORTAL, ...ASKED_BY_BRIDGE }
+/** Calls under a former name: entries of the log keep it for two years. */
+const FORMERLY = {
+  listBridgeGrants: WHAT.listSimplefinGrants,
+  listBridgeConsents: WHAT.listSimplefinConsents,
+  giveBridgeGrant: WHAT.createSimplefinGrant,
+  takeBackBridgeGrant: WHAT.revokeSimplefinGrant,
+  claimBridgeAccess: ASKED_BY_SIMPLEFIN.claimSimplefinAccess,
+  readBridgeAccounts: ASKED_BY_SIMPLEFIN.readSimplefinAccounts,
+} as const
 
-/** The access log. @source docs/words.md#screens */
+const WORDS: { readonly [operation: string]: string } = {
+  ...WHAT,
+  ...ASKED_BY_PORTAL,
+  ...ASKED_BY_SIMPLEFIN,
+  ...FORMERLY,
+}
+
+/** The access log. @source docs/reference/words.md#screens */
 export const accessLog = {
   title: '조회 기록',
   subtitle: '내 정보를 누가 언제 봤는지 볼 수 있어요',

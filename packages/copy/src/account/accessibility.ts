@@ -1,7 +1,7 @@
 /**
  * The public accessibility statement: the standards, how each item is met and tested, and what is not known yet.
- * `docs/accessibility.md` lists the proofs by file.
- * @source docs/accessibility.md, after KWCAG 2.2 (KS X OT0003; 33 items) and WCAG 2.2 at levels A and AA
+ * `docs/reference/accessibility.md` lists the proofs by file.
+ * @source docs/reference/accessibility.md, after KWCAG 2.2 (KS X OT0003; 33 items) and WCAG 2.2 at levels A and AA
  */
 export const accessibility = {
   title: '접근성 안내',

@@ -1,4 +1,4 @@
-import { date, time, type When } from '../format/dates.ts'
+import { fullDate, time, type When } from '../format/dates.ts'
 import { FIELDS } from './data-download-fields.ts'
 import { TABLES } from './data-download-tables.ts'
 
@@ -17,7 +17,7 @@ export const dataDownloadFile = {
     [
       '이음이 가지고 있는 내 데이터',
       '',
-      `만든 시각: ${date(madeAt)} ${time(madeAt)}(한국 시각)`,
+      `만든 시각: ${fullDate(madeAt)} ${time(madeAt)}(한국 시각)`,
       '',
       '파일마다 같은 내용을 두 가지로 담았어요. json 폴더는 JSON이고, csv 폴더는 엑셀에서 바로 열 수 있는 CSV예요.',
       '항목마다 무슨 뜻인지는 fields.csv와 fields.json에 있어요.',

@@ -1,4 +1,4 @@
-/** Leaving the product. @source docs/words.md#screens */
+/** Leaving the product. @source docs/reference/words.md#screens */
 export const leaving = {
   link: '탈퇴',
   title: '이음을 그만 쓸까요?',

@@ -19,7 +19,7 @@ export type ProvisionText = {
 }
 
 /**
- * The wording of their full text and of the portal's display: the same words. @source docs/standard.md#portal (지원-105)
+ * The wording of their full text and of the portal's display: the same words. @source docs/reference/standard.md#portal (지원-105)
  */
 export const provisionTexts: { readonly [terms in ProvisionTerms]: ProvisionText } = {
   MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION: {

@@ -1,6 +1,6 @@
 import { mainTabs } from '../main-tabs.ts'
 
-/** Settings. @source docs/words.md#screens */
+/** Settings. @source docs/reference/words.md#screens */
 export const settings = {
   title: mainTabs.all,
   theme: { title: '화면 모드', system: '기기 설정 따르기', light: '밝게', dark: '어둡게' },

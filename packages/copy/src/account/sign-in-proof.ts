@@ -2,7 +2,7 @@ import { FRESH_SIGN_IN_MS } from '@ieum/domain/account/sign-in-proof.ts'
 import { dateTime, type When } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'
 
-/** An irreversible action requires another sign-in first, and waits on a new device. @source docs/words.md#screens */
+/** An irreversible action requires another sign-in first, and waits on a new device. @source docs/reference/words.md#screens */
 export const signInProof = {
   notFresh: `안전을 위해, 로그인한 지 ${duration(FRESH_SIGN_IN_MS)}이 안 된 때에만 할 수 있어요.`,
   newDevice: (waitsUntil: When) =>
@@ -11,7 +11,7 @@ export const signInProof = {
   seeDevices: '로그인한 기기 보기',
 } as const
 
-/** A first sign-in on a device. @source docs/words.md#screens */
+/** A first sign-in on a device. @source docs/reference/words.md#screens */
 export const newSignIns = {
   title: '새 기기 로그인',
   /** `name`: as in the list of devices. */

@@ -11,7 +11,7 @@ const carriers: { readonly [carrier in Carrier]: string } = {
   LGU_MVNO: 'LG U+ 알뜰폰',
 }
 
-/** Identity verification, two steps. @source docs/words.md#screens */
+/** Identity verification, two steps. @source docs/reference/words.md#screens */
 /** `1분 35초`, also read aloud in this form. */
 const minutesAndSeconds = (seconds: number) =>
   [seconds >= 60 ? `${Math.floor(seconds / 60)}분` : null, seconds % 60 > 0 ? `${seconds % 60}초` : null]

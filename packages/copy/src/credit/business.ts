@@ -3,7 +3,7 @@ import { dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
 
-/** A person's businesses and their score. @source docs/words.md#screens */
+/** A person's businesses and their score. @source docs/reference/words.md#screens */
 export const businessWords = {
   title: creditRows.businesses,
   subtitle: 'KCB가 알고 있는 사업자와 국세청에 등록된 상태예요',

@@ -3,12 +3,12 @@ import { dateOfYear, time, type When } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { grouped } from '../format/won.ts'
 import { mainTabs } from '../main-tabs.ts'
-import { scoreStanding } from './score-card.ts'
+import { scorePosition } from './score-card.ts'
 
 type Failure = (typeof READING_FAILURES)[number]
 type Status = (typeof SCORE_STATUSES)[number]
 
-/** Credit scores. @source docs/words.md#screens */
+/** Credit scores. @source docs/reference/words.md#screens */
 export const credit = {
   title: '신용점수',
   tab: mainTabs.credit,
@@ -20,7 +20,7 @@ export const credit = {
   /** The ends of the half ring. */
   least: '0',
   most: '1,000',
-  ...scoreStanding,
+  ...scorePosition,
   change: {
     up: (points: number) => `${points}점 올랐어요`,
     down: (points: number) => `${points}점 내렸어요`,

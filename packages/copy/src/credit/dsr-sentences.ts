@@ -22,7 +22,7 @@ const EXCLUDED: { readonly [reason in Excluded | 'UNKNOWN']: string } = {
   UNKNOWN: 'DSR에 넣지 않아요',
 }
 
-/** Reason why a loan counts as it does. @source docs/credit.md#the-ratio */
+/** Reason why a loan counts as it does. @source docs/reference/credit.md#the-ratio */
 export function explanationOfLoan(loan: Explained): string {
   const assumed = loan.isTermAssumed ? ' 만기를 몰라 보통 기간으로 계산했어요.' : ''
   return `${ruleText(loan)}.${assumed}`

@@ -15,7 +15,7 @@ export const monthText = (yearMonth: string): string => {
   return `${year}년 ${Number(month)}월`
 }
 
-/** The debt-service ratio. @source docs/words.md#screens */
+/** The debt-service ratio. @source docs/reference/words.md#screens */
 export const dsr = {
   title: creditRows.dsr,
   lead: (percent: number) => `1년에 갚는 돈이\n연소득의 ${percentText(percent)}예요`,

@@ -1,7 +1,7 @@
 import { wonExact, wonShort } from '../format/won.ts'
 import { repaymentMethodLabels } from './repayment-labels.ts'
 
-/** Extra repayment of a loan. @source docs/credit.md#paying-more */
+/** Extra repayment of a loan. @source docs/reference/credit.md#paying-more */
 export const extraPaymentWords = {
   title: '더 갚아 보기',
   kinds: { legend: '어떻게 더 갚을까요?', ONCE: '한 번에', MONTHLY: '매달' },

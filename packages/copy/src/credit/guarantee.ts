@@ -6,7 +6,7 @@ import { creditRows } from './credit-rows.ts'
 
 type Status = (typeof GUARANTEE_STATUSES)[number] | 'UNKNOWN'
 
-/** The score guarantee. @source docs/words.md#screens */
+/** The score guarantee. @source docs/reference/words.md#screens */
 export const guaranteeWords = {
   title: creditRows.guarantee,
   subtitle: '신청한 다음 날부터 30일 동안 KCB 점수가 오르지 않으면 보상해 드려요',

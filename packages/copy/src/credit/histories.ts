@@ -2,7 +2,7 @@ import type { CREDIT_CHANGE_TYPES, CREDIT_INQUIRY_PURPOSES } from '@ieum/contrac
 
 type Or<Names extends readonly string[]> = Names[number] | 'UNKNOWN'
 
-/** Purposes of an inquiry. @source docs/words.md#screens */
+/** Purposes of an inquiry. @source docs/reference/words.md#screens */
 export const inquiryPurposes = {
   LOAN_SCREENING: '대출 심사',
   CARD_ISSUANCE: '카드 발급 심사',

@@ -21,7 +21,7 @@ export const organizationTypes = {
   UNKNOWN: '금융회사',
 } satisfies { readonly [type in (typeof INQUIRY_ORGANIZATION_TYPES)[number] | 'UNKNOWN']: string }
 
-/** The credit history: inquiries and changes. @source docs/words.md#screens */
+/** The credit history: inquiries and changes. @source docs/reference/words.md#screens */
 export const historyWords = {
   title: creditRows.histories,
   subtitle: '다른 곳에서 조회한 기록만으로는 점수가 내려가지 않아요',

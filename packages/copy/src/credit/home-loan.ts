@@ -2,7 +2,7 @@ import type { LIMITS_OF_LOANS } from '@ieum/contracts/credit/dsr-names.ts'
 import { dateOfYear } from '../format/dates.ts'
 import { grouped, wonExact, wonShort } from '../format/won.ts'
 
-/** The loan that a bank might give for one home. @source docs/credit.md#limits */
+/** The loan that a bank might give for one home. @source docs/reference/credit.md#limits */
 export const homeLoanWords = {
   title: '집 살 때 한도',
   link: '집 살 때 한도 보기',

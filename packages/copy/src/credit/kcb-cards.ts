@@ -1,5 +1,5 @@
-/** The cards registered at KCB. @source docs/words.md#screens */
-import { date, month, type When } from '../format/dates.ts'
+/** The cards registered at KCB. @source docs/reference/words.md#screens */
+import { fullDate, month, type When } from '../format/dates.ts'
 import { things } from '../format/numbers.ts'
 import { UNKNOWN_AMOUNT, wonExact, wonShort } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
@@ -7,7 +7,7 @@ import { creditRows } from './credit-rows.ts'
 export const kcbCards = {
   title: creditRows.cards,
   subtitle: 'KCB에 등록된 카드예요',
-  asOf: (when: When) => `${date(when)}에 받은 정보예요`,
+  asOf: (when: When) => `${fullDate(when)}에 받은 정보예요`,
   credit: '신용카드',
   check: '체크카드',
   limit: '총 한도',

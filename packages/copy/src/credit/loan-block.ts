@@ -1,6 +1,6 @@
 import { dateTimeOfYear, type When } from '../format/dates.ts'
 
-/** Blocking new loans and cards in the person's name (여신거래 안심차단). @source docs/words.md#screens */
+/** Blocking new loans and cards in the person's name (여신거래 안심차단). @source docs/reference/words.md#screens */
 export const loanBlockWords = {
   title: '대출 안심차단',
   subtitle: '내 이름으로 새 대출이나 카드를 만들 수 없게 막아요. 모든 금융회사에 함께 적용돼요.',

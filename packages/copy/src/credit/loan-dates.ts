@@ -1,7 +1,7 @@
 import { dateOfYear, type When } from '../format/dates.ts'
 import { wonExact } from '../format/won.ts'
 
-/** Withdrawal from a young loan. @source docs/credit.md#dates */
+/** Withdrawal from a young loan. @source docs/reference/credit.md#dates */
 export const loanWithdrawal = {
   title: '대출을 되돌릴 수 있어요',
   until: '되돌릴 수 있는 마지막 날',
@@ -13,7 +13,7 @@ export const loanWithdrawal = {
   deleted: '되돌리면 대출 기록도 신용평가사에서 지워져요.',
 }
 
-/** A missed payment and its consequences by day. @source docs/credit.md#dates */
+/** A missed payment and its consequences by day. @source docs/reference/credit.md#dates */
 export const missedPayment = {
   title: '갚지 못한 돈이 있어요',
   amount: '갚지 못한 돈',

@@ -1,6 +1,6 @@
-import { date, type When } from '../format/dates.ts'
+import { fullDate, type When } from '../format/dates.ts'
 
-/** A person's own input about a loan. @source docs/words.md#screens */
+/** A person's own input about a loan. @source docs/reference/words.md#screens */
 export const loanInputWords = {
   title: '대출 정보 직접 입력',
   subtitle: '금융사가 알려 주지 않은 것만 계산에 써요. 계약서나 금융사 앱에서 볼 수 있어요.',
@@ -8,7 +8,7 @@ export const loanInputWords = {
   edit: '직접 입력한 내용 고치기',
   section: '직접 입력',
   note: '금융사가 알려 주지 않은 금리나 갚는 방법을 적으면 계산에 써요.',
-  enteredOn: (day: When) => `${date(day)}에 직접 적었어요. 금융사가 알려 주면 그 값을 먼저 써요.`,
+  enteredOn: (day: When) => `${fullDate(day)}에 직접 적었어요. 금융사가 알려 주면 그 값을 먼저 써요.`,
   rate: { label: '금리 (연 %)', help: '예: 5.8', wrong: '0에서 20 사이로, 소수 셋째 자리까지 적어 주세요' },
   method: { label: '갚는 방법', none: '모르겠어요' },
   grace: {

@@ -1,6 +1,6 @@
 import type { KCB_USER_LOAN_TYPES } from '@ieum/contracts/credit/enums.ts'
 
-/** Kinds of loans. @source docs/credit.md#kinds-of-loans */
+/** Kinds of loans. @source docs/reference/credit.md#kinds-of-loans */
 export const loanTypeLabels: {
   readonly [name in (typeof KCB_USER_LOAN_TYPES)[number] | 'UNKNOWN']: string
 } = {

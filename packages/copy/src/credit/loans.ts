@@ -1,9 +1,9 @@
-import type { FIELD_SOURCES, KCB_LOAN_STATUSES } from '@ieum/contracts/credit/loan-names.ts'
-import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
+import type { FIELD_SOURCES, KCB_LOAN_STATUSES } from '@ieum/contracts/credit/loan-enums.ts'
+import { dateOfYear, dateTimeOfYear, fullDate, type When } from '../format/dates.ts'
 import { wonExact, wonShort } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
 
-/** A person's loans, as KCB and the lenders report them. @source docs/words.md#screens */
+/** A person's loans, as KCB and the lenders report them. @source docs/reference/words.md#screens */
 export const loanWords = {
   title: creditRows.loans,
   subtitle: 'KCB가 알고 있는 대출과 연결한 금융사가 알려 준 내용이에요',
@@ -16,8 +16,8 @@ export const loanWords = {
   closed: '1년 안에 끝난 대출',
   asOf: (at: When, nowMs: number) => `${dateTimeOfYear(at, nowMs)} KCB 기준`,
   due: (day: When, amount: number, isEstimated: boolean) =>
-    `${date(day)}에 ${isEstimated ? '예상 ' : ''}${wonExact(amount)}`,
-  dueDay: (day: When) => `${date(day)}까지`,
+    `${fullDate(day)}에 ${isEstimated ? '예상 ' : ''}${wonExact(amount)}`,
+  dueDay: (day: When) => `${fullDate(day)}까지`,
   noPlan: '정해진 상환 계획이 없어요',
   rate: (percent: number) => `연 ${percent}%`,
   rateRange: ({ minPercent, maxPercent }: { readonly minPercent: number; readonly maxPercent: number }) =>

@@ -1,6 +1,6 @@
 import { grouped } from '../format/won.ts'
 
-/** How often the odds that were shown as likely came true. @source docs/credit.md#honest-odds */
+/** How often the odds that were shown as likely came true. @source docs/reference/credit.md#honest-odds */
 export const odds = {
   title: '예상 승인 비율은 얼마나 맞았나요',
   link: '예상 승인 비율은 얼마나 맞았나요',

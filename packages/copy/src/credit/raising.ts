@@ -3,7 +3,7 @@ import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
 import type { RaiseAutomationStatus, RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { ThirdPartyConsent } from '@ieum/contracts/credit/third-party-consents.ts'
-import { date, dateOfYear, type When } from '../format/dates.ts'
+import { dateOfYear, fullDate, type When } from '../format/dates.ts'
 import { things } from '../format/numbers.ts'
 import { creditRows } from './credit-rows.ts'
 
@@ -14,7 +14,7 @@ type MaterialResult = NonNullable<RaiseApplication['materials'][number]['materia
 type Failure = NonNullable<RaiseApplication['failureReasonEnum']>
 type ConsentStatus = ThirdPartyConsent['provConsentStatusEnum']
 
-/** Raising a score, and the data provided for it. @source docs/words.md#screens */
+/** Raising a score, and the data provided for it. @source docs/reference/words.md#screens */
 export const creditRaisingWords = {
   title: creditRows.raise,
   subtitle: '꾸준히 낸 내역을 신용평가사에 보내면 점수가 오를 수 있어요',
@@ -96,7 +96,7 @@ export const creditRaisingWords = {
   requested: '요청한 날',
   completed: '결과가 나온 날',
   counts: '반영 기간',
-  countsUntil: (day: When) => `${date(day)}까지 (예상)`,
+  countsUntil: (day: When) => `${fullDate(day)}까지 (예상)`,
   byItself: '자동 제출',
   byHand: '직접 보냄',
   how: '보낸 방법',

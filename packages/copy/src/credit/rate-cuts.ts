@@ -4,7 +4,7 @@ import { grouped, wonExact } from '../format/won.ts'
 
 const day = (date: string) => `${date.slice(0, 4)}년 ${Number(date.slice(5, 7))}월 ${Number(date.slice(8))}일`
 
-/** 금리인하요구: requests to lenders for lower rates. @source 은행법 제30조의2; docs/words.md#screens */
+/** 금리인하요구: requests to lenders for lower rates. @source 은행법 제30조의2; docs/reference/words.md#screens */
 export const rateCutWords = {
   title: '금리인하요구',
   subtitle: '신용점수나 소득이 오르면 이음이 대출한 곳에 금리를 내려 달라고 대신 요구해요.',

@@ -1,6 +1,6 @@
 import { percentText } from './dsr-sentences.ts'
 
-/** Assumptions of a saving, each a sentence. @source docs/credit.md#saving */
+/** Assumptions of a saving, each a sentence. @source docs/reference/credit.md#saving */
 export function savingAssumptions(asked: {
   readonly score: number
   readonly isLimit: boolean

@@ -3,7 +3,7 @@ import { wonExact } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
 import { percentText } from './dsr-sentences.ts'
 
-/** Savings by moving a loan to another lender. @source docs/words.md#screens */
+/** Savings by moving a loan to another lender. @source docs/reference/words.md#screens */
 export const savings = {
   title: creditRows.savings,
   lead: (monthly: number) => `갈아타면 한 달에\n${wonExact(monthly)} 아낄 수 있어요`,

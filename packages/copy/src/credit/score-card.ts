@@ -4,7 +4,7 @@ import { grouped } from '../format/won.ts'
 export const signed = (points: number) => (points > 0 ? `+${points}` : `−${-points}`)
 
 /** Level of a score in a word, and its position among everybody's. */
-export const scoreStanding = {
+export const scorePosition = {
   top: (percent: number) => `상위 ${percent}%`,
   bands: {
     EXCELLENT: '최고예요',
@@ -18,7 +18,7 @@ export const scoreStanding = {
 
 /** On home. In a file of its own, because home needs no other words of the credit pages. */
 export const scoreCard = {
-  ...scoreStanding,
+  ...scorePosition,
   title: '신용점수',
   invite: { title: '신용점수를 볼까요?', sub: '조회해도 신용점수에 영향이 없어요' },
   pending: '점수를 불러오고 있어요',

@@ -1,4 +1,4 @@
-/** Words of the screens beside the score: history, factors, possibilities, cards. @source docs/words.md#screens */
+/** Words of the screens beside the score: history, factors, possibilities, cards. @source docs/reference/words.md#screens */
 import type { CREDIT_FACTORS } from '@ieum/contracts/credit/score-names.ts'
 import { month, monthDay, tableDate, type When } from '../format/dates.ts'
 import { grouped, wonShort } from '../format/won.ts'

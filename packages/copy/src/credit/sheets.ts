@@ -1,7 +1,7 @@
 import type { CalculationSheetSubject, SHEET_INPUT_SOURCES } from '@ieum/contracts/credit/sheet-names.ts'
 import { wonExact } from '../format/won.ts'
 
-/** Sheets that show the calculation of a figure. @source docs/credit.md#calculation-sheets */
+/** Sheets that show the calculation of a figure. @source docs/reference/credit.md#calculation-sheets */
 export const sheets = {
   title: '계산 보기',
   subjects: {

@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 
-/** Sources of a card's numbers. @source docs/credit.md#whose-word-it-is */
+/** Sources of a card's numbers. @source docs/reference/credit.md#whose-word-it-is */
 export const whoseWord = {
   bureau: { KCB: 'KCB가 알려 준 숫자예요', NICE: 'NICE가 알려 준 숫자예요' } satisfies {
     readonly [bureau in CreditBureau]: string

@@ -22,7 +22,7 @@ export function isSameDay(one: When, other: When): boolean {
 }
 
 /** `2026년 11월 20일` */
-export function date(when: When): string {
+export function fullDate(when: When): string {
   const at = wall(when)
   return `${at.getUTCFullYear()}년 ${at.getUTCMonth() + 1}월 ${at.getUTCDate()}일`
 }
@@ -69,7 +69,7 @@ const isSameYear = (one: When, other: When) => wall(one).getUTCFullYear() === wa
 
 /** `11월 20일`; in another year `2025년 11월 20일`. */
 export function dateOfYear(when: When, nowMs: number): string {
-  return isSameYear(when, nowMs) ? monthDay(when) : date(when)
+  return isSameYear(when, nowMs) ? monthDay(when) : fullDate(when)
 }
 
 /** `11월 20일 09:05`; in another year `2025년 11월 20일 09:05`. */

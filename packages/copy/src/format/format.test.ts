@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  date,
   dateOfYear,
   dateTime,
   dateTimeOfYear,
   dateWithWeekday,
+  fullDate,
   month,
   monthDay,
   tableDate,
@@ -70,16 +70,16 @@ describe('won', () => {
 describe('dates', () => {
   const nine = Date.parse('2026-11-20T09:05:00+09:00')
   it.each([
-    ['date', date(nine), '2026년 11월 20일'],
-    ['a calendar date', date('2026-11-20'), '2026년 11월 20일'],
-    ['milliseconds as text', date(String(nine)), '2026년 11월 20일'],
+    ['date', fullDate(nine), '2026년 11월 20일'],
+    ['a calendar date', fullDate('2026-11-20'), '2026년 11월 20일'],
+    ['milliseconds as text', fullDate(String(nine)), '2026년 11월 20일'],
     ['month and day', monthDay(nine), '11월 20일'],
     ['weekday', dateWithWeekday(nine), '11월 20일 (금)'],
     ['table', tableDate('2026-01-05'), '2026. 1. 5.'],
     ['month', month(nine), '11월'],
     ['time', time(nine), '09:05'],
     ['midnight in Korea', time(Date.parse('2026-11-20T15:00:00Z')), '00:00'],
-    ['date of midnight in Korea', date(Date.parse('2026-11-20T15:00:00Z')), '2026년 11월 21일'],
+    ['date of midnight in Korea', fullDate(Date.parse('2026-11-20T15:00:00Z')), '2026년 11월 21일'],
     ['date and time', dateTime(nine), '11월 20일 09:05'],
     ['day of this year', dateOfYear(nine, nine), '11월 20일'],
     ['day of another year', dateOfYear('2025-12-31', nine), '2025년 12월 31일'],

@@ -21,7 +21,7 @@ type PaperWords = {
 /** The word for a result unknown to this build. */
 const UNKNOWN = '알 수 없음'
 
-/** Opened results of gene testing. @source docs/words.md#screens */
+/** Opened results of gene testing. @source docs/reference/words.md#screens */
 export const geneResultWords = {
   limitsLabel: '결과를 볼 때 알아 둘 점',
   limits: GENE_LIMITS,

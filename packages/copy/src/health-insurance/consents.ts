@@ -1,5 +1,5 @@
 import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.ts'
-import { date, dateOfYear } from '../format/dates.ts'
+import { dateOfYear, fullDate } from '../format/dates.ts'
 import { healthInsuranceLabels } from './labels.ts'
 
 /** `김*호님 (아버지)`; the masked name of a guardian and their relation to the child. */
@@ -16,7 +16,7 @@ export const guardianConsents = {
   states: healthInsuranceLabels.consentStates,
   rowSub: (consent: GuardianConsent, nowMs: number): string => {
     const { consentedAtMs, endsAtMs, withdrawnAtMs } = consent
-    const end = withdrawnAtMs === null ? `${date(endsAtMs)}까지` : `${dateOfYear(withdrawnAtMs, nowMs)}에 거뒀어요`
+    const end = withdrawnAtMs === null ? `${fullDate(endsAtMs)}까지` : `${dateOfYear(withdrawnAtMs, nowMs)}에 거뒀어요`
     return [guardianOf(consent), `${dateOfYear(consentedAtMs, nowMs)} 동의`, end].join(' · ')
   },
   /** Opens the full wording that the guardian read. */

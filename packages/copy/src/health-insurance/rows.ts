@@ -1,5 +1,5 @@
 import type { HealthCheckup, HealthInsurancePremium } from '@ieum/contracts/health-insurance/linking.ts'
-import { date } from '../format/dates.ts'
+import { fullDate } from '../format/dates.ts'
 import { wonExact } from '../format/won.ts'
 import { healthInsuranceLabels } from './labels.ts'
 
@@ -28,7 +28,7 @@ export const isUnpaid = ({ premiumStatusEnum }: HealthInsurancePremium): boolean
 export function checkupRow({ checkupDate, checkupResultEnum, checkupTypeEnum, hospitalName }: HealthCheckup) {
   return {
     title: checkupTypes[checkupTypeEnum],
-    sub: `${date(checkupDate)} · ${hospitalName}`,
+    sub: `${fullDate(checkupDate)} · ${hospitalName}`,
     result: checkupResultEnum === null ? null : checkupResults[checkupResultEnum],
   }
 }

@@ -1,6 +1,6 @@
 import { dateOfYear, type When } from '../format/dates.ts'
 
-/** One microbe, and one trait of the microbes together. @source docs/words.md#screens */
+/** One microbe, and one trait of the microbes together. @source docs/reference/words.md#screens */
 export const gutDetailWords = {
   mine: '내 장에서',
   share: '내 비율',

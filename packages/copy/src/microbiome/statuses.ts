@@ -49,7 +49,7 @@ const WORDS: { readonly [status in Status]: Words } = {
 
 /**
  * Reason why only the gut is tested; the page and the call about another kind give the same. @source
- * docs/microbiome.md#kinds
+ * docs/reference/microbiome.md#kinds
  */
 const NOT_OFFERED = {
   title: '장 검사만 할 수 있어요',

@@ -6,7 +6,7 @@ const CONDITIONS: { readonly [reason: string]: { readonly what: string; readonly
 }
 const UNKNOWN = { what: '검체를 쓸 수 없었어요', instead: ['키트에 든 안내를 처음부터 따라 담아 주세요.'] } as const
 
-/** Deviations of a microbiome testing from the plan, and the next steps. @source docs/words.md#screens */
+/** Deviations of a microbiome testing from the plan, and the next steps. @source docs/reference/words.md#screens */
 export const gutTroubleWords = {
   /** @param reason as the laboratory names it; one unknown to this build gets general words */
   condition: (reason: string | null) => CONDITIONS[reason ?? ''] ?? UNKNOWN,

@@ -87,7 +87,7 @@ const kinds: { readonly [kind in (typeof TRANSACTION_KINDS)[number] | 'UNKNOWN']
 }
 
 /**
- * Categories of purchases, by the institution's code. @source docs/standard.md#code-tables (Electronic finance)
+ * Categories of purchases, by the institution's code. @source docs/reference/standard.md#code-tables (Electronic finance)
  * (suggested there)
  */
 const categories: { readonly [code: string]: string | undefined } = {
@@ -133,7 +133,7 @@ const parts: { readonly [kind in AssetPart['partKindEnum']]: string } = {
   UNKNOWN: '기타',
 }
 
-/** Page of one account, card, loan or insurance with its transactions. @source docs/words.md#screens */
+/** Page of one account, card, loan or insurance with its transactions. @source docs/reference/words.md#screens */
 export const asset = {
   facts,
   kinds,

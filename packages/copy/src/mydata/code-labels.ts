@@ -1,7 +1,7 @@
 /**
  * Words for facts whose value is a code name (`CODE`): account, card, insurance and repayment names of the wire. One
  * list, because no two of them share a name with another meaning.
- * @source docs/words.md#labels
+ * @source docs/reference/words.md#labels
  */
 const CODES: { readonly [code: string]: string } = {
   CHECKING: '입출금',

@@ -1,5 +1,5 @@
 import type { ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
-import { date, dateOfYear, dateTimeOfYear, tableDate, type When } from '../format/dates.ts'
+import { dateOfYear, dateTimeOfYear, fullDate, tableDate, type When } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { things } from '../format/numbers.ts'
 
@@ -16,7 +16,7 @@ const assetStates: { readonly [status in ScopeAssetStatus | 'UNKNOWN']: string |
   UNKNOWN: null,
 }
 
-/** One connection. @source docs/words.md#screens */
+/** One connection. @source docs/reference/words.md#screens */
 export const connection = {
   meta: (industry: string, state: string) => `${industry} · ${state}`,
   /** The certificate or method of identification. */
@@ -50,7 +50,7 @@ export const connection = {
     ended: '동의가 끝난 날',
     at: (when: When, nowMs: number) => dateTimeOfYear(when, nowMs),
     day: (when: When, nowMs: number) => dateOfYear(when, nowMs),
-    endDay: (when: When) => date(when),
+    endDay: (when: When) => fullDate(when),
   },
   scopes: '가져오는 정보',
   scope: {
@@ -65,7 +65,7 @@ export const connection = {
     action: '기관에 지금 확인하기',
     note: '가진 상품과 동의 기간을 기관에 다시 물어봐요',
     done: (end: When, cycleDays: number | null) =>
-      `방금 기관에 확인했어요. 기관에는 ${date(end)}까지, ${cycleDays === null ? '정기적 전송 없이' : `${cycleDays}일마다 보내기로`} 남아 있어요`,
+      `방금 기관에 확인했어요. 기관에는 ${fullDate(end)}까지, ${cycleDays === null ? '정기적 전송 없이' : `${cycleDays}일마다 보내기로`} 남아 있어요`,
     silent: '기관이 지금은 답하지 않아요. 전에 가져온 내용을 보여 드려요',
     wait: (seconds: number) => `조금 전에 확인했어요. ${seconds}초 뒤에 다시 확인할 수 있어요`,
     often: '기관에는 1분에 한 번만 물어볼 수 있어요. 잠시 뒤 다시 눌러 주세요',

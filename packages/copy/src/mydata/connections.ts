@@ -1,5 +1,5 @@
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
-import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
+import { dateOfYear, dateTimeOfYear, fullDate, type When } from '../format/dates.ts'
 import { places } from '../format/numbers.ts'
 
 /** Data that the last reading of an institution left out; null where everything is current. */
@@ -12,7 +12,7 @@ const leftOut: { readonly [freshness in Freshness | 'UNKNOWN']: string | null } 
   UNKNOWN: null,
 }
 
-/** All connections, and ending several at once. @source docs/words.md#screens */
+/** All connections, and ending several at once. @source docs/reference/words.md#screens */
 export const connections = {
   title: '연결 관리',
   lead: (count: number) => `${places(count)}을 연결했어요`,
@@ -26,8 +26,8 @@ export const connections = {
     action: '자산 연결하기',
   },
   brokenHead: '다시 연결해 주세요',
-  row: (cycleDays: number, end: When) => `${cycleDays}일마다 · ${date(end)}까지`,
-  rowUnset: (end: When) => `직접 새로고침 · ${date(end)}까지`,
+  row: (cycleDays: number, end: When) => `${cycleDays}일마다 · ${fullDate(end)}까지`,
+  rowUnset: (end: When) => `직접 새로고침 · ${fullDate(end)}까지`,
   rowExpired: (fetched: When, nowMs: number) => `${dateOfYear(fetched, nowMs)}까지 가져왔어요`,
   rowNeverFetched: '가져온 정보가 없어요',
   inMaintenance: '점검 중',

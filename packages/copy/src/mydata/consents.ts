@@ -1,5 +1,5 @@
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
-import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
+import { dateOfYear, dateTimeOfYear, fullDate, type When } from '../format/dates.ts'
 import { places, things } from '../format/numbers.ts'
 import { grouped } from '../format/won.ts'
 
@@ -42,7 +42,7 @@ const choices: { readonly [choice: string]: string } = {
   isConsentUsageMydataForProductCuration: '전송 요구에 실린 상품 추천 표시',
 }
 
-/** Consents and their later states. @source docs/words.md#screens */
+/** Consents and their later states. @source docs/reference/words.md#screens */
 export const consents = {
   title: '동의 내역',
   subtitle: '언제 무엇에 동의했는지 볼 수 있어요',
@@ -52,7 +52,7 @@ export const consents = {
   states,
   names: (first: string, others: number) => (others === 0 ? first : `${first} 외 ${places(others)}`),
   nameless: '이름을 알 수 없는 기관',
-  rowSub: (signed: When, end: When, nowMs: number) => `${dateOfYear(signed, nowMs)} 동의 · ${date(end)}까지`,
+  rowSub: (signed: When, end: When, nowMs: number) => `${dateOfYear(signed, nowMs)} 동의 · ${fullDate(end)}까지`,
   receipt: '전송 요구 동의 내역',
   terms: {
     head: '약관 동의',
@@ -75,7 +75,7 @@ export const consents = {
   cycle: '정기적 전송 주기',
   cycleDays: (days: number | null) => (days === null ? '설정 안 함' : `${days}일마다`),
   end: '동의를 끝내는 날',
-  endValue: (end: When) => date(end),
+  endValue: (end: When) => fullDate(end),
   optional: '선택 동의',
   choices,
   yes: '동의했어요',

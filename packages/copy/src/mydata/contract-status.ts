@@ -16,7 +16,7 @@ const nouns: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   UNKNOWN: '상품',
 }
 
-/** State of the contract behind an asset. @source docs/words.md#labels */
+/** State of the contract behind an asset. @source docs/reference/words.md#labels */
 export const contractStatus = {
   label: '상태',
   values: { NORMAL: '정상', SUSPENDED: '정지', CLOSED: '해지', UNKNOWN: '알 수 없음' } satisfies Record<Status, string>,

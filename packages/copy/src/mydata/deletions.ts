@@ -1,4 +1,4 @@
-import type { DELETION_FAILURES, DELETION_STATUSES, KEPT_KINDS } from '@ieum/contracts/mydata/deletions.ts'
+import type { DELETION_FAILURES, DELETION_STATUSES, RETAINED_KINDS } from '@ieum/contracts/mydata/deletions.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { dateTimeOfYear, isSameDay, tableDate, time, type When } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'
@@ -7,7 +7,7 @@ import { grouped } from '../format/won.ts'
 
 type Status = (typeof DELETION_STATUSES)[number] | 'UNKNOWN'
 type Failure = (typeof DELETION_FAILURES)[number] | 'UNKNOWN'
-type Kept = (typeof KEPT_KINDS)[number] | 'UNKNOWN'
+type Kept = (typeof RETAINED_KINDS)[number] | 'UNKNOWN'
 
 const states: { readonly [status in Status]: string } = {
   CREATED: '요청함',
@@ -30,14 +30,14 @@ const kept: { readonly [kind in Kept]: string } = {
 const DAYS_OF_YEAR = 365
 
 /** How long a record is retained: whole years as years. */
-const keptFor = (days: number) =>
+const storedFor = (days: number) =>
   days % DAYS_OF_YEAR === 0 ? `${grouped(days / DAYS_OF_YEAR)}년` : `${grouped(days)}일`
 
 /** `15:20쯤 저절로` */
 const again = (at: When | null, nowMs: number) =>
   at === null ? '저절로' : `${isSameDay(at, nowMs) ? time(at) : dateTimeOfYear(at, nowMs)}쯤 저절로`
 
-/** Ending a connection, and the deletion of its data. @source docs/words.md#screens */
+/** Ending a connection, and the deletion of its data. @source docs/reference/words.md#screens */
 export const deletions = {
   title: '데이터 삭제',
   subtitle: '삭제를 어디까지 했는지 볼 수 있어요',
@@ -90,7 +90,7 @@ export const deletions = {
     organizations: (count: number) => `기관 ${places(count)}`,
     manualAssets: (count: number) => `직접 입력한 자산 ${things(count)}`,
     keptLead: '삭제한 뒤에도 남기는 기록',
-    kept: (kind: Kept, days: number) => `${kept[kind]} (${keptFor(days)})`,
+    kept: (kind: Kept, days: number) => `${kept[kind]} (${storedFor(days)})`,
     none: '아직 가져온 정보가 없어요',
   },
 } as const

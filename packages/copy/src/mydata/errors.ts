@@ -1,7 +1,7 @@
 import type { MYDATA_ERRORS } from '@ieum/contracts/mydata/errors.ts'
-import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
-import { BRIDGE_GRANTS_MAX } from '@ieum/domain/mydata/bridge.ts'
+import { WAITLIST_MAX } from '@ieum/domain/mydata/institution-waitlist.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { SIMPLEFIN_GRANTS_MAX } from '@ieum/domain/mydata/simplefin.ts'
 import { type ErrorText, fromDialog, inline } from '../error-text.ts'
 import { newDeviceWaits } from '../new-device-waits.ts'
 import { dialog } from './connect/dialog.ts'
@@ -25,12 +25,12 @@ export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?:
     `자산은 ${MANUAL_ASSETS_MAX}개까지 넣을 수 있어요. 쓰지 않는 자산을 지우고 다시 해주세요`,
   ),
   MYDATA_AWAITED_ORGANIZATIONS_FULL: inline(
-    `기관은 ${AWAITED_ORGANIZATIONS_MAX}곳까지 기다릴 수 있어요. 기다리지 않는 기관을 지우고 다시 해주세요`,
+    `기관은 ${WAITLIST_MAX}곳까지 기다릴 수 있어요. 기다리지 않는 기관을 지우고 다시 해주세요`,
   ),
   MYDATA_SIGN_IN_NOT_FRESH: inline('안전을 위해 다시 로그인한 뒤에 할 수 있어요'),
   MYDATA_SIGN_IN_ON_NEW_DEVICE: inline(newDeviceWaits),
   MYDATA_BRIDGE_GRANTS_FULL: inline(
-    `앱은 ${BRIDGE_GRANTS_MAX}개까지 연결할 수 있어요. 쓰지 않는 앱을 그만 보여 주고 다시 해주세요`,
+    `앱은 ${SIMPLEFIN_GRANTS_MAX}개까지 연결할 수 있어요. 쓰지 않는 앱을 그만 보여 주고 다시 해주세요`,
   ),
   MYDATA_DELETION_NOT_CANCELLABLE: inline('삭제가 이미 시작되어 되돌릴 수 없어요'),
   MYDATA_SIGNATURE_REQUIRED: inline('다시 동의하고 서명하면 바꿀 수 있어요'),

@@ -3,7 +3,7 @@ import { monthDay } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { foreignAmount, wonShort } from '../format/won.ts'
 
-/** Notes on foreign money in a figure of won. @source docs/words.md#foreign-money */
+/** Notes on foreign money in a figure of won. @source docs/reference/words.md#foreign-money */
 export const foreignCurrency = {
   /** On a row or a group: some of the amount is converted. */
   estimated: '외화 예상',

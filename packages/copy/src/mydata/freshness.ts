@@ -4,7 +4,7 @@ import { josa } from '../format/josa.ts'
 const fromThen = (untilMs: When, nowMs: number) =>
   `${isSameDay(untilMs, nowMs) ? time(untilMs) : dateTimeOfYear(untilMs, nowMs)} 이후`
 
-/** How current an institution's data is, and what happens next. @source docs/words.md#freshness */
+/** How current an institution's data is, and what happens next. @source docs/reference/words.md#freshness */
 export const freshness = {
   /** `15:20 이후`; on another day `11월 21일 09:05 이후` */
   fromThen,

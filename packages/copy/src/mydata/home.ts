@@ -53,7 +53,7 @@ const LEAST_SAID_KRW = 10_000
 
 const signed = (krw: number) => `${krw > 0 ? '+' : MINUS}${wonShort(Math.abs(krw))}`
 
-/** Home. Notices are split into a name and the rest, so that the name can be emphasized. @source docs/words.md#home */
+/** Home. Notices are split into a name and the rest, so that the name can be emphasized. @source docs/reference/words.md#home */
 export const home = {
   title: mainTabs.home,
   netWorth: (fullName: string | null) => {
@@ -129,9 +129,9 @@ export const home = {
     /** `누리은행 동의가 3월 31일에 끝나요` */
     consentEnds: (name: string, endsAtMs: When) => ({ name, rest: ` 동의가 ${monthDay(endsAtMs)}에 끝나요` }),
     deletionFailed: (name: string) => ({ name, rest: ' 정보를 아직 다 지우지 못했어요' }),
-    bridgeClaimed: { name: '다른 앱', rest: '이 내 자산을 볼 수 있게 됐어요' },
-    bridgeTriedAgain: { name: '이미 쓴 연결 코드', rest: '를 누군가 다시 쓰려고 했어요' },
-    seeBridge: '확인하기',
+    simplefinClaimed: { name: '다른 앱', rest: '이 내 자산을 볼 수 있게 됐어요' },
+    simplefinTriedAgain: { name: '이미 쓴 연결 코드', rest: '를 누군가 다시 쓰려고 했어요' },
+    seeSimplefin: '확인하기',
     seeDeletions: '삭제 내역 보기',
     others: (count: number) => `${grouped(count)}개 더 보기`,
     limited: freshness.limited,

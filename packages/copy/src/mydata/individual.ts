@@ -1,4 +1,4 @@
-/** Individual authentication at the institution itself. @source docs/words.md#screens */
+/** Individual authentication at the institution itself. @source docs/reference/words.md#screens */
 export const individual = {
   start: '기관 화면에서 다시 연결하기',
   startNote: '인증서가 없어도 돼요. 기관 화면에서 본인을 확인하고, 보낼 정보와 기간을 골라요.',

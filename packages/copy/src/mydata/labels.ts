@@ -1,6 +1,6 @@
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 
-/** Server values → words. UNKNOWN is 기타 and is never shown raw. @source docs/words.md#labels */
+/** Server values → words. UNKNOWN is 기타 and is never shown raw. @source docs/reference/words.md#labels */
 export const OTHER = '기타'
 
 export const industryLabels: { readonly [industry in Industry]: string } = {

@@ -8,7 +8,7 @@ type Holding = { readonly noun: string; readonly what: string }
 
 const holding = (noun: string, what: string): Holding => ({ noun, what })
 
-/** @source docs/words.md#screens */
+/** @source docs/reference/words.md#screens */
 export const scopeHoldings: { readonly [scope in ScopeType]: Holding } = {
   BANK_DEPOSIT: holding('계좌', '잔액, 거래내역'),
   BANK_INVEST: holding('펀드', '평가금액, 거래내역'),

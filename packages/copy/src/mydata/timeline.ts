@@ -37,7 +37,7 @@ function namesOf(organizations: TimelineEvent['organizations']): string | null {
   return organizations.length > NAMES ? `${named} 외 ${grouped(organizations.length - NAMES)}곳` : named
 }
 
-/** Events that will happen by themselves. @source docs/words.md#screens */
+/** Events that will happen by themselves. @source docs/reference/words.md#screens */
 export const timeline = {
   title: '앞으로의 일',
   subtitle: '아무것도 하지 않아도 저절로 되는 일이에요',

@@ -1,5 +1,5 @@
 import type { PARCEL_STATUSES } from '@ieum/contracts/shared/parcel-names.ts'
-import type { ParcelStanding } from '@ieum/domain/parcels/parcel-standing.ts'
+import type { ParcelStatus } from '@ieum/domain/parcels/parcel-status.ts'
 import { dateTimeOfYear, type When } from '../format/dates.ts'
 
 const STATUSES: { readonly [status in (typeof PARCEL_STATUSES)[number]]: string } = {
@@ -16,7 +16,7 @@ const STATUSES: { readonly [status in (typeof PARCEL_STATUSES)[number]]: string 
 /** Direction: to the person, or from them. */
 export type ParcelWay = 'HERE' | 'BACK'
 
-type Advice = { readonly [standing in ParcelStanding]?: string }
+type Advice = { readonly [standing in ParcelStatus]?: string }
 const EITHER_WAY: Advice = {
   NOT_SCANNED: '우체국에 접수되면 여기에서 볼 수 있어요. 몇 시간 걸릴 수 있어요',
   SILENT: '며칠째 소식이 없어요. 우체국에 운송장 번호로 물어볼 수 있어요',
@@ -46,13 +46,13 @@ export const parcelWords = {
   labelOf: (status: string): string =>
     Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : '위치를 확인하고 있어요',
   /** Advice for the parcel's state; null when it is on its normal way. */
-  advice: (way: ParcelWay, standing: ParcelStanding): string | null => ADVICE[way][standing] ?? null,
+  advice: (way: ParcelWay, standing: ParcelStatus): string | null => ADVICE[way][standing] ?? null,
   labelOfStanding: {
     LOST: '우체국이 잃어버렸어요',
     SILENT: '소식이 멈췄어요',
     ELSEWHERE: '다른 택배사가 배달해요',
   } satisfies {
-    readonly [standing in ParcelStanding]?: string
+    readonly [standing in ParcelStatus]?: string
   },
   number: '운송장 번호',
   noNumber: '운송장 번호가 나오면 여기에서 볼 수 있어요',

@@ -1,4 +1,4 @@
-import { CODES_COUNTED_MS, CODES_UNTIL_OWNER_TOLD, OWNER_TOLD_EVERY_MS } from './constants.ts'
+import { CODES_COUNTED_MS, CODES_UNTIL_OWNER_NOTIFIED, OWNER_NOTIFIED_EVERY_MS } from './constants.ts'
 
 export type CodeLimits = {
   readonly resendAfterMs: number
@@ -79,6 +79,6 @@ export function shouldTellOwner({ ofPhone }: Pick<RecentCodes, 'ofPhone'>, nowMs
   const open = (confirmedAt === -1 ? ofPhone : ofPhone.slice(0, confirmedAt)).filter(
     (one) => one.atMs > countedSinceMs(nowMs),
   )
-  const wasTold = ofPhone.some((one) => one.isOwnerTold && one.atMs > nowMs - OWNER_TOLD_EVERY_MS)
-  return open.length + 1 >= CODES_UNTIL_OWNER_TOLD && !wasTold
+  const wasTold = ofPhone.some((one) => one.isOwnerTold && one.atMs > nowMs - OWNER_NOTIFIED_EVERY_MS)
+  return open.length + 1 >= CODES_UNTIL_OWNER_NOTIFIED && !wasTold
 }

@@ -22,8 +22,8 @@ export const VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR = 20
 /** A network is known to a number for this long after a right code. @source ours */
 export const NETWORK_KNOWN_MS = 90 * DAY_MS
 /** Codes in an hour, none of them confirmed since, after which the number's owner is notified. @source ours */
-export const CODES_UNTIL_OWNER_TOLD = 3
+export const CODES_UNTIL_OWNER_NOTIFIED = 3
 /** The owner is notified at most once in this period. @source ours */
-export const OWNER_TOLD_EVERY_MS = DAY_MS
+export const OWNER_NOTIFIED_EVERY_MS = DAY_MS
 /** Codes an hour from one address. @source ours; raised by configuration in tests */
 export const VERIFICATION_CODES_PER_ADDRESS_PER_HOUR = 20

@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
-import { holdsOfAnyLoan } from './loan-properties.fixture.ts'
+import { isTrueOfAnyLoan } from './loan-properties.fixture.ts'
 
-describe('any of 500 loans', () => holdsOfAnyLoan(500))
+describe('any of 500 loans', () => isTrueOfAnyLoan(500))

@@ -33,7 +33,7 @@ const DEVIATIONS = 1.96
  * the average.
  *
  * @throws RangeError for fewer than ten applications
- * @source docs/credit.md#honest-odds
+ * @source docs/reference/credit.md#honest-odds
  */
 export function approvalOdds(applications: readonly DecidedApplication[]): ApprovalOdds {
   if (applications.length < DECILES) throw new RangeError('fewer than ten applications')

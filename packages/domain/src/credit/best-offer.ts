@@ -10,7 +10,7 @@ import {
   refinanceSaving,
 } from './refinance-saving.ts'
 
-/** Usual rates of new loans with security, thousandths of a percent. @source docs/credit.md#saving */
+/** Usual rates of new loans with security, thousandths of a percent. @source docs/reference/credit.md#saving */
 const SECURED_OFFERS: Partial<Record<KcbUserLoanType, readonly [least: number, most: number]>> = {
   MORTGAGE_LOAN: [3_600, 5_200],
   JEONSE_LOAN: [3_400, 4_800],
@@ -58,7 +58,7 @@ export type BestOffer = {
  * @param loans a loan past its last day is not moved
  * @param type null: all kinds that can be moved
  * @param score of KCB; null: there is none
- * @source docs/credit.md#saving
+ * @source docs/reference/credit.md#saving
  */
 export function bestOffer(
   loans: readonly OfferedLoan[],

@@ -5,7 +5,7 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 /**
  * Returns the ten digits of a Korean business registration number without hyphens and spaces; null for an impossible
  * one: not ten digits, all the same, or a wrong check digit. A valid number does not prove that such a business exists.
- * @source docs/credit.md#business-numbers
+ * @source docs/reference/credit.md#business-numbers
  * @example businessLicenseNumberOf('124-81-00998') → '1248100998'
  */
 export function businessLicenseNumberOf(text: string): string | null {

@@ -8,7 +8,7 @@ import type { LimitAsked, LoanLimit, MortgagedHome } from './loan-limit.ts'
 import type { RateRange } from './rate-range.ts'
 import type { RefinanceSaving, Refinancing } from './refinance-saving.ts'
 
-/** Rounding of the last step of a formula; earlier steps are rounded as docs/credit.md states. */
+/** Rounding of the last step of a formula; earlier steps are rounded as docs/reference/credit.md states. */
 export type SheetRounding = 'CUT_TO_WON' | 'HALF_UP_TO_HUNDREDTH_PERCENT'
 
 type SheetValue = number | string | boolean | null
@@ -16,7 +16,7 @@ type SheetValue = number | string | boolean | null
 /**
  * Every input of a figure, so that a reader who has the formulas and nothing else of ours gets the same won. Plain
  * data: it is shown, and downloaded as JSON.
- * @source docs/credit.md#calculation-sheets
+ * @source docs/reference/credit.md#calculation-sheets
  */
 export type CalculationSheet = {
   readonly sheetVersion: 2

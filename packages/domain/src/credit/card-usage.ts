@@ -21,7 +21,7 @@ export type CardUsage = {
 /**
  * Returns limits and usage of the cards that are not cancelled, in the last month that any of them reports. The share
  * of the limits covers cards that pay later and report a limit; payments directly from an account are not part of it.
- * Percent with two decimals. @source docs/credit.md#cards
+ * Percent with two decimals. @source docs/reference/credit.md#cards
  */
 export function cardUsage(cards: readonly KnownCard[]): CardUsage {
   const open = cards.filter(({ kcbCardStatusEnum }) => kcbCardStatusEnum !== 'CANCELLED')

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../time/durations.ts'
 import type { Ymd } from '../time/korea.ts'
-import { type RewardRow, remainingRewards, rewardAnswer, rewardExpiresAtMs, rewardPoints } from './checking-rewards.ts'
+import {
+  type RewardRow,
+  remainingRewardCount,
+  rewardAnswer,
+  rewardExpiresAtMs,
+  rewardPoints,
+} from './checking-rewards.ts'
 
 /** Noon in Korea. */
 const NOON = Date.parse('2026-11-22T03:00:00Z')
@@ -55,7 +61,7 @@ describe('how many are left', () => {
     ['the month is nearly full', { INQUIRY: times(29, 10 * DAYS) }, 1, 3, 30],
     ['never less than none', { CHANGE: times(25, 10 * DAYS) }, 0, 3, 20],
   ])('%s', (_name, received, remainingCount, dailyLimit, monthlyLimit) => {
-    const found = remainingRewards(received, NOON)
+    const found = remainingRewardCount(received, NOON)
     expect(found).toMatchObject({ remainingCount, dailyLimit, monthlyLimit })
     expect(new Date(found.resetsAtMs).toISOString()).toBe('2026-11-22T15:00:00.000Z')
   })

@@ -49,7 +49,7 @@ export function rewardExpiresAtMs(occurredDate: Ymd): number {
 }
 
 /** Returns the number of rewards of these kinds together that are left today. */
-export function remainingRewards(
+export function remainingRewardCount(
   received: Readonly<Partial<Record<RewardKind, readonly number[]>>>,
   nowMs: number,
 ): {

@@ -29,7 +29,7 @@ const RAISE_ANSWER_MS = 24 * HOUR_MS
 /** Sent proof is not sent again within this time. @source ours */
 const MATERIAL_AGAIN_DAYS = 30
 
-/** Time for which sent proof counts. @source docs/credit.md#clocks */
+/** Time for which sent proof counts. @source docs/reference/credit.md#clocks */
 const RAISE_EFFECT_MONTHS = 6
 
 /** Minimum time between two refreshes of a person, and their number a day. @source ours */

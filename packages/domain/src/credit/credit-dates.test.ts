@@ -3,9 +3,9 @@ import type { Ymd } from '../time/korea.ts'
 import {
   dueDate,
   isShared,
+  notifiedOnDate,
   payableDate,
   rateCutAnswerDate,
-  toldOnDate,
   unpaidDates,
   withdrawalUntilDate,
 } from './credit-dates.ts'
@@ -62,5 +62,5 @@ it('a request to lower the rate is answered within ten business days', () => {
 })
 
 it('what is registered on a Friday is told on Monday', () => {
-  expect(toldOnDate(day('2026-11-20'))).toBe('2026-11-23')
+  expect(notifiedOnDate(day('2026-11-20'))).toBe('2026-11-23')
 })

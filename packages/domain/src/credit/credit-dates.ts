@@ -1,7 +1,7 @@
 import { businessDayAfter, businessDaysSince } from '../time/business-days.ts'
 import { addDays, addMonths, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 
-/** An unpaid debt from this amount on is shared with other lenders, won. @source docs/credit.md#dates */
+/** An unpaid debt from this amount on is shared with other lenders, won. @source docs/reference/credit.md#dates */
 const SHARED_AMOUNT = 100_000
 
 /** It is shared on the fifth business day after the due day. */
@@ -11,7 +11,7 @@ const SHARED_AFTER_BUSINESS_DAYS = 5
 const LONG_MONTHS = 3
 const LONG_REGISTERED_WITHIN = 7
 
-/** Below this principal a lender must answer a request to adjust the debt, won. @source docs/credit.md#dates */
+/** Below this principal a lender must answer a request to adjust the debt, won. @source docs/reference/credit.md#dates */
 const ADJUSTABLE_BELOW_AMOUNT = 30_000_000
 
 /** A loan can be returned within this many days. */
@@ -76,6 +76,6 @@ export function rateCutAnswerDate(filedDate: Ymd): Ymd | null {
 }
 
 /** Returns the day on which a person is notified of a bureau's registration: the next business day; null: unknown. */
-export function toldOnDate(registeredDate: Ymd): Ymd | null {
+export function notifiedOnDate(registeredDate: Ymd): Ymd | null {
   return businessDayAfter(registeredDate, 1)
 }

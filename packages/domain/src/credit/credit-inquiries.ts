@@ -32,7 +32,7 @@ const REPEATED_WITHIN_DAYS = 30
 /**
  * Returns the displayed inquiries: without the person's own, and of repeats within 30 days only the first, counted from
  * that one.
- * @source docs/credit.md#who-looked
+ * @source docs/reference/credit.md#who-looked
  */
 export function shownInquiries<T extends Inquiry>(inquiries: readonly T[]): readonly T[] {
   const inOrder = inquiries

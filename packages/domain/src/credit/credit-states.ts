@@ -31,7 +31,7 @@ export function isTerminal<State extends string>(machine: StateMachine<State>, s
   return machine.transitions.every(({ from }) => from !== state)
 }
 
-/** Membership of the credit service. @source docs/credit.md#states */
+/** Membership of the credit service. @source docs/reference/credit.md#states */
 export const MEMBERSHIP: StateMachine<'NONE' | 'ACTIVE' | 'RECONSENT_PENDING' | 'SUSPENDED' | 'DELETED'> = {
   states: ['NONE', 'ACTIVE', 'RECONSENT_PENDING', 'SUSPENDED', 'DELETED'],
   initial: 'NONE',
@@ -49,7 +49,7 @@ export const MEMBERSHIP: StateMachine<'NONE' | 'ACTIVE' | 'RECONSENT_PENDING' | 
   ],
 }
 
-/** An application to raise the score. @source docs/credit.md#states */
+/** An application to raise the score. @source docs/reference/credit.md#states */
 export const RAISE_APPLICATION: StateMachine<
   'REQUESTED' | 'COLLECTING' | 'SUBMITTED' | 'COMPLETED' | 'PARTIALLY_COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
 > = {
@@ -77,7 +77,7 @@ export const RAISE_APPLICATION: StateMachine<
   ],
 }
 
-/** The monthly submission. @source docs/credit.md#states */
+/** The monthly submission. @source docs/reference/credit.md#states */
 export const AUTOMATION: StateMachine<
   'OFF' | 'ACTIVE' | 'PAUSED_CONSENT_EXPIRED' | 'PAUSED_CERTIFICATE_REQUIRED' | 'PAUSED_MYDATA_DISCONNECTED'
 > = {
@@ -96,7 +96,7 @@ export const AUTOMATION: StateMachine<
   ],
 }
 
-/** A consent to provide data to a third party. @source docs/credit.md#states */
+/** A consent to provide data to a third party. @source docs/reference/credit.md#states */
 export const THIRD_PARTY_CONSENT: StateMachine<'VALID' | 'REVOKING' | 'REVOKED' | 'EXPIRED'> = {
   states: ['VALID', 'REVOKING', 'REVOKED', 'EXPIRED'],
   initial: 'VALID',
@@ -107,7 +107,7 @@ export const THIRD_PARTY_CONSENT: StateMachine<'VALID' | 'REVOKING' | 'REVOKED' 
   ],
 }
 
-/** A notice of an inquiry. @source docs/credit.md#states */
+/** A notice of an inquiry. @source docs/reference/credit.md#states */
 export const INQUIRY_NOTICE: StateMachine<'CREATED' | 'SENT' | 'BLOCKED' | 'DUPLICATED' | 'OPENED'> = {
   states: ['CREATED', 'SENT', 'BLOCKED', 'DUPLICATED', 'OPENED'],
   initial: 'CREATED',
@@ -120,7 +120,7 @@ export const INQUIRY_NOTICE: StateMachine<'CREATED' | 'SENT' | 'BLOCKED' | 'DUPL
   ],
 }
 
-/** The reward of a row. @source docs/credit.md#states */
+/** The reward of a row. @source docs/reference/credit.md#states */
 export const REWARD: StateMachine<'NONE' | 'RECEIVABLE' | 'RECEIVED' | 'EXPIRED'> = {
   states: ['NONE', 'RECEIVABLE', 'RECEIVED', 'EXPIRED'],
   initial: 'NONE',
@@ -131,7 +131,7 @@ export const REWARD: StateMachine<'NONE' | 'RECEIVABLE' | 'RECEIVED' | 'EXPIRED'
   ],
 }
 
-/** An application for a guarantee. @source docs/credit.md#states */
+/** An application for a guarantee. @source docs/reference/credit.md#states */
 export const GUARANTEE_APPLICATION: StateMachine<
   'RECEIVED' | 'REVIEWING' | 'APPROVED' | 'PAID' | 'REJECTED' | 'CANCELLED'
 > = {
@@ -148,7 +148,7 @@ export const GUARANTEE_APPLICATION: StateMachine<
   ],
 }
 
-/** A bureau's maintenance window. @source docs/credit.md#states */
+/** A bureau's maintenance window. @source docs/reference/credit.md#states */
 export const MAINTENANCE: StateMachine<'NORMAL' | 'MAINTENANCE'> = {
   states: ['NORMAL', 'MAINTENANCE'],
   initial: 'NORMAL',

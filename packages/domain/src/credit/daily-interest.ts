@@ -2,7 +2,7 @@ import { portion } from '../money/portion.ts'
 import { rateThousandths, WHOLE_RATE } from '../money/rate.ts'
 import type { RateRange } from './rate-range.ts'
 
-/** Days of a year for daily interest, in leap years too. @source docs/credit.md#interest-of-days */
+/** Days of a year for daily interest, in leap years too. @source docs/reference/credit.md#interest-of-days */
 const DAYS_OF_YEAR = 365
 
 /**

@@ -64,7 +64,7 @@ const REASON_OF_TYPE: Partial<Record<KcbUserLoanType, ExcludedReason>> = {
   REVERSE_MORTGAGE: 'REVERSE_MORTGAGE',
 }
 
-/** A loan up to this amount is excluded, won. @source docs/credit.md#the-ratio */
+/** A loan up to this amount is excluded, won. @source docs/reference/credit.md#the-ratio */
 const SMALL_LOAN_AMOUNT = 3_000_000
 
 /** Returns why a loan is excluded: its kind is checked before its amount. */

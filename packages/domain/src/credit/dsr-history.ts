@@ -4,7 +4,7 @@ import type { DsrLoan } from './dsr-loan.ts'
 import { dsrPolicyOn } from './dsr-policy.ts'
 
 /** The loans and the income at the end of a month. */
-export type KeptMonth<L extends DsrLoan = DsrLoan> = {
+export type StoredMonth<L extends DsrLoan = DsrLoan> = {
   /** `YYYY-MM`. */
   readonly yearMonth: string
   readonly loans: readonly L[]
@@ -20,7 +20,7 @@ export type DsrOfMonth = {
 }
 
 /** Returns the ratio of a month by the rules of its last day. */
-export function dsrOfMonth({ yearMonth, loans, annualIncomeAmount }: KeptMonth): DsrOfMonth {
+export function dsrOfMonth({ yearMonth, loans, annualIncomeAmount }: StoredMonth): DsrOfMonth {
   const policy = dsrPolicyOn(lastDayOf(yearMonth))
   const found = policy === null ? null : diagnoseDsr(loans, annualIncomeAmount, policy)
   const hasNoLoan = found?.notCalculableReasonEnum === 'NO_LOAN' && (annualIncomeAmount ?? 0) > 0
@@ -48,15 +48,15 @@ export type MonthEvent<L> =
 
 /** Returns the differences from the previous known month: opened and closed loans, the income, the rules. */
 export function monthEvents<L extends DsrLoan & { readonly maturityDate: Ymd | null }>(
-  before: KeptMonth<L>,
-  month: KeptMonth<L>,
+  before: StoredMonth<L>,
+  month: StoredMonth<L>,
 ): readonly MonthEvent<L>[] {
   const without = (list: readonly L[], other: readonly L[]) =>
     list.filter(({ userKcbLoanId }) => !other.some((one) => one.userKcbLoanId === userKcbLoanId))
   const end = lastDayOf(month.yearMonth)
   const hasMatured = ({ maturityDate }: L) => maturityDate !== null && maturityDate <= end
   const gone = without(before.loans, month.loans)
-  const policyOf = ({ yearMonth }: KeptMonth) => dsrPolicyOn(lastDayOf(yearMonth))?.policyVersion
+  const policyOf = ({ yearMonth }: StoredMonth) => dsrPolicyOn(lastDayOf(yearMonth))?.policyVersion
   return [
     ...without(month.loans, before.loans).map((loan) => ({ typeEnum: 'LOAN_OPENED' as const, loan })),
     ...gone.map((loan) => ({

@@ -59,7 +59,7 @@ export type LoanDiagnosis = {
   readonly isTermAssumed: boolean
 }
 
-/** Used where no term was reported, months. @source docs/credit.md#the-ratio */
+/** Used where no term was reported, months. @source docs/reference/credit.md#the-ratio */
 const USUAL_MONTHS: Readonly<Record<DsrClass, number>> = {
   MORTGAGE: 360,
   OFFICETEL: 360,
@@ -82,7 +82,7 @@ const OVER_MONTHS = { CREDIT: 60, NON_HOUSING: 96, OFFICETEL: 96, LEASE_DEPOSIT:
 /**
  * Returns the yearly principal and interest that a loan counts with.
  * @param ratePercent used instead of the middle of its range
- * @source docs/credit.md#the-ratio
+ * @source docs/reference/credit.md#the-ratio
  */
 export function diagnoseLoan(loan: DsrLoan, ratePercent = middleRatePercent(loan.rate)): LoanDiagnosis {
   const dsrClassEnum = dsrClassOf(loan.kcbUserLoanTypeEnum, loan.isPolicyProduct)

@@ -114,7 +114,7 @@ const JANUARY_2027: DsrPolicy = {
   mortgageStress: { ...JEONSE_2025.mortgageStress, PROVINCE: null },
 }
 
-/** Every known period, in order and without gaps. @source docs/credit.md#the-policy-by-day */
+/** Every known period, in order and without gaps. @source docs/reference/credit.md#the-policy-by-day */
 export const DSR_POLICIES: readonly DsrPolicy[] = [
   FEBRUARY_2024,
   SEPTEMBER_2024,

@@ -34,7 +34,7 @@ export type DsrDiagnosis = {
  * Returns the ratio of the yearly cost of all loans to the yearly income.
  * @param loans open loans
  * @param annualIncomeAmount won; null: not known
- * @source docs/credit.md#the-ratio
+ * @source docs/reference/credit.md#the-ratio
  */
 export function diagnoseDsr(
   loans: readonly DsrLoan[],

@@ -34,7 +34,7 @@ type ExtraRepayment = Repayment & { readonly extraAmount: number }
  *
  * @param terms the remaining part of the loan
  * @returns null for other methods: no month of theirs can be made shorter or lower
- * @source docs/credit.md#paying-more
+ * @source docs/reference/credit.md#paying-more
  */
 export function extraPayment(terms: LoanTerms, extra: ExtraPayment): ExtraPaymentOutcome | null {
   const { repaymentMethodEnum } = terms

@@ -12,7 +12,7 @@ export type FinancialAbility = {
 
 /**
  * Middle of each score bin; rate in thousandths of a percent, share of approvals, limit of a loan in 10,000 won, share
- * of cards issued, limit of a card in 10,000 won. @source docs/credit.md#what-a-score-makes-possible
+ * of cards issued, limit of a card in 10,000 won. @source docs/reference/credit.md#what-a-score-makes-possible
  */
 const BINS = [
   [975, 4_950, 82, 10_000, 98, 1_400],

@@ -1,17 +1,17 @@
 import { addDays, koreanDateParts, startOfKoreanDayMs, type Ymd, ymd } from '../time/korea.ts'
 
 /**
- * Places of a guarantee on one day in Korea, unless an operator sets another number. @source docs/credit.md#guarantees
+ * Places of a guarantee on one day in Korea, unless an operator sets another number. @source docs/reference/credit.md#guarantees
  */
 export const GUARANTEE_PLACES_A_DAY = 100
 /**
  * Full days within which the score must rise; the day of the application does not count. @source
- * docs/credit.md#guarantees
+ * docs/reference/credit.md#guarantees
  */
 export const GUARANTEE_DAYS = 30
-/** Won that are paid where it did not rise. @source docs/credit.md#guarantees */
+/** Won that are paid where it did not rise. @source docs/reference/credit.md#guarantees */
 export const GUARANTEED_AMOUNT = 10_000
-/** A person with this score or more has little left to raise. @source docs/credit.md#guarantees */
+/** A person with this score or more has little left to raise. @source docs/reference/credit.md#guarantees */
 export const GUARANTEE_SCORE_BELOW = 950
 
 /** A day of a guarantee: each application on it takes one of its places. */

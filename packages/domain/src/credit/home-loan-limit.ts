@@ -14,7 +14,7 @@ const REGIONS: { readonly [place in HomePlace]: LoanRegion } = {
 
 /**
  * Percent of the price outside regulated regions, for periods in which that of regulated ones is known. @source
- * docs/credit.md#limits
+ * docs/reference/credit.md#limits
  */
 const OTHER_LTV_PERCENT = {
   METRO: { usual: 70, firstHome: 70 },
@@ -31,7 +31,7 @@ export function ltvPercentOf(policy: DsrPolicy, place: HomePlace, isFirstHome: b
 
 /**
  * The assumed rise of a young person's income over a loan of 30 years, tenths of a percent, by full years of age; banks
- * may use it but need not. @source docs/credit.md#limits
+ * may use it but need not. @source docs/reference/credit.md#limits
  */
 const YOUTH_RISES = [
   { fromAge: 20, toAge: 24, tenths: 516 },

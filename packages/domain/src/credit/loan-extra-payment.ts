@@ -36,7 +36,7 @@ type EarlyRepayment = { readonly date: Ymd; readonly amount: number }
  * monthly extra on the due days.
  *
  * @returns null for methods of which no month can be made shorter or lower
- * @source docs/credit.md#paying-more
+ * @source docs/reference/credit.md#paying-more
  */
 export function loanExtraPayment(loan: PlannedLoan, extra: ExtraPayment, today: Ymd): LoanExtraPayment | null {
   const found = extraPayment(loan.terms, extra)

@@ -46,7 +46,7 @@ export type LoanLimit = {
  * Returns what a lender of this tier may lend as a mortgage in equal instalments. Null where it cannot be determined:
  * there is no limit of the ratio for this tier, or the stress rate is not decided.
  * @param home null: unknown, and only the ratio limits
- * @source docs/credit.md#limits
+ * @source docs/reference/credit.md#limits
  */
 export function mortgageLimit(
   asked: LimitAsked,
@@ -84,7 +84,7 @@ const MAX_MORTGAGE_MONTHS = 480
  * interest within the room, and no more than the yearly income where that rule applies. Null where there is no limit of
  * the ratio for this tier.
  * @param creditAmount all existing credit loans, limits of overdrafts, won
- * @source docs/credit.md#limits
+ * @source docs/reference/credit.md#limits
  */
 export function creditLimit(asked: LimitAsked, policy: DsrPolicy, creditAmount: number): LoanLimit | null {
   const percent = dsrLimitPercent(policy, asked.lenderTierEnum)

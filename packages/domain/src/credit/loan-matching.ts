@@ -43,7 +43,7 @@ const ANY_KIND: readonly KcbUserLoanType[] = ['OTHER', 'UNKNOWN', 'POLICY_LOAN',
  * exchange rate explains. A loan without an opening day, as brokers report theirs, matches one of exactly the same
  * kind, after all others; of several, the one with the nearest balance. The nearest pair comes first and each loan is
  * in one pair; the answer does not depend on the order of the lists.
- * @source docs/credit.md#one-loan-two-sources
+ * @source docs/reference/credit.md#one-loan-two-sources
  */
 export function matchedLoans(bureau: readonly KnownLoan[], mydata: readonly KnownLoan[]): readonly LoanMatch[] {
   const pairs = bureau.flatMap((one) =>

@@ -13,7 +13,7 @@ import { type SecondLoan, secondRatio, secondSchedule, secondYear } from './seco
 const NOW = dsrPolicyOn('2026-11-22' as Ymd)!
 
 /** Checks the properties of any loan on this many examples. */
-export function holdsOfAnyLoan(numRuns: number): void {
+export function isTrueOfAnyLoan(numRuns: number): void {
   it('is repaid to the won, the interest never rises and no payment is negative', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {

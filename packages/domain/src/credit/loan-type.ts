@@ -68,7 +68,7 @@ const TYPE_OF_CODE = new Map<string, KcbUserLoanType>([
 /**
  * Returns the kind of loan of a bureau's codes. A product for people of low income takes precedence over its loan code;
  * a group loan for a flat under construction takes precedence over the code of a mortgage.
- * @source docs/credit.md#kinds-of-loans
+ * @source docs/reference/credit.md#kinds-of-loans
  */
 export function loanTypeOf(codes: BureauLoanCodes): KcbUserLoanType {
   if (codes.policyProductCode !== '0' && codes.policyProductCode !== '') return 'POLICY_LOAN'

@@ -17,7 +17,7 @@ export type LoanWithdrawal = {
  * duty, registration) are added and known only to the lender.
  *
  * @returns null after the last day, and where the days until then are unknown
- * @source docs/credit.md#dates (금융소비자보호법 제46조)
+ * @source docs/reference/credit.md#dates (금융소비자보호법 제46조)
  */
 export function loanWithdrawal(
   loan: { readonly openedDate: Ymd; readonly balanceAmount: number; readonly rate: RateRange },

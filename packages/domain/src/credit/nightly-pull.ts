@@ -3,11 +3,11 @@ import { koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
 
 /**
  * Between two and four in the morning in Korea neither bureau has maintenance, and no one is waiting. @source
- * docs/credit.md#clocks
+ * docs/reference/credit.md#clocks
  */
 const FROM_MS = 2 * HOUR_MS
 const DURING_MS = 2 * HOUR_MS
-/** People who have been away for this long are not read. @source docs/credit.md#clocks */
+/** People who have been away for this long are not read. @source docs/reference/credit.md#clocks */
 const ACTIVE_DAYS = 30
 
 /**

@@ -1,12 +1,12 @@
 /**
  * Items of credit that need a person's attention, and the next reading of their scores. @source
- * docs/credit.md#pending-items
+ * docs/reference/credit.md#pending-items
  */
-import type { TermsStanding } from './terms-standing.ts'
-import { accessUnder } from './terms-standing.ts'
+import type { TermsStatus } from './terms-status.ts'
+import { accessUnder } from './terms-status.ts'
 
 export type CreditFacts = {
-  readonly standing: TermsStanding<string>
+  readonly standing: TermsStatus<string>
   /**
    * Arrears of the bureau's report, with the remaining amount and the time of repayment; only where the person may view
    * them.

@@ -2,7 +2,7 @@
 import type { DecidedApplication } from './approval-odds.ts'
 import { financialAbility } from './financial-ability.ts'
 
-/** Number of applications on the page of the odds. @source docs/credit.md#honest-odds */
+/** Number of applications on the page of the odds. @source docs/reference/credit.md#honest-odds */
 export const PRACTICE_APPLICATIONS = 5_000
 const SEED = 20_261_101
 /** Lenders differ by this many percentage points in both directions. */

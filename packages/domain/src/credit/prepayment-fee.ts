@@ -31,7 +31,7 @@ export function prepaymentFee(prepaidAmount: number, fee: PrepaymentFee): number
 /**
  * Returns the estimated fee of a loan with an unknown fee, shown with 예상.
  * @param passedDays since the loan was opened
- * @source docs/credit.md#saving
+ * @source docs/reference/credit.md#saving
  */
 export function usualPrepaymentFee(openedDate: Ymd, passedDays: number, isMortgage: boolean): PrepaymentFee {
   const isCostOnly = openedDate >= COST_ONLY_SINCE

@@ -10,7 +10,7 @@ export type RateRange = {
   readonly interestRateSourceEnum: InterestRateSource
 }
 
-/** Usual rates. @source docs/credit.md#rates-nobody-gave */
+/** Usual rates. @source docs/reference/credit.md#rates-nobody-gave */
 const USUAL: Partial<Record<KcbUserLoanType, readonly [number, number]>> = {
   CREDIT_LOAN: [4.5, 7.5],
   LINE_OF_CREDIT: [5, 8],
@@ -28,7 +28,7 @@ const OUTSIDE_BANKS: Partial<Record<KcbUserLoanType, readonly [number, number]>>
 /** Any rate up to the legal maximum. */
 const ANY = [2, 20] as const
 
-/** Legal maximum, percent a year. @source docs/credit.md#rates-nobody-gave */
+/** Legal maximum, percent a year. @source docs/reference/credit.md#rates-nobody-gave */
 const MOST_PERCENT = 20
 
 /** Below this percent a lender's figure is the rate of something else, such as the deposit side of an overdraft. */
@@ -48,7 +48,7 @@ const LEAST_PERCENT: Partial<Record<KcbUserLoanType, number>> = {
 
 /**
  * Returns whether a reported rate cannot be that of such a loan. It is shown as doubtful and not used in calculations.
- * @source docs/credit.md#rates-that-cannot-be
+ * @source docs/reference/credit.md#rates-that-cannot-be
  */
 export function isDoubtfulRate(percent: number, type: KcbUserLoanType): boolean {
   return !Number.isFinite(percent) || percent < (LEAST_PERCENT[type] ?? 0) || percent > MOST_PERCENT
@@ -83,7 +83,7 @@ export function rateRange(loan: {
 
 /**
  * Highest surcharge of lenders on the rate of an overdue amount, percentage points. @source
- * docs/credit.md#rates-that-cannot-be
+ * docs/reference/credit.md#rates-that-cannot-be
  */
 const MOST_ADDED_PERCENT_POINT = 3
 

@@ -6,7 +6,7 @@ import { type PrepaymentFee, prepaymentFee } from './prepayment-fee.ts'
 import type { RepaymentMethod } from './repayment-method.ts'
 import { monthInterest, repaymentSchedule } from './repayment-schedule.ts'
 
-/** Kinds that can be moved to another lender online. @source docs/credit.md#saving */
+/** Kinds that can be moved to another lender online. @source docs/reference/credit.md#saving */
 const REFINANCED_TYPES: readonly KcbUserLoanType[] = ['CREDIT_LOAN', 'LINE_OF_CREDIT', 'MORTGAGE_LOAN', 'JEONSE_LOAN']
 
 /** A saving is shown from this rate difference and this net saving of a year on. @source ours */
@@ -59,7 +59,7 @@ export function isRefinanced(type: KcbUserLoanType): boolean {
 /**
  * Returns the saving of moving a loan to another rate with the same repayment: two schedules of its balance, month by
  * month, less the costs. Negative when it costs more than it saves.
- * @source docs/credit.md#saving
+ * @source docs/reference/credit.md#saving
  * @throws RangeError when the terms contradict themselves, for example without a remaining month
  */
 export function refinanceSaving(asked: Refinancing): RefinanceSaving {

@@ -29,7 +29,7 @@ export function isMatured(
 /**
  * Returns the remaining payments of a loan from today on: one on every due day before the last day and one on it. Null
  * where the last day was not reported, has passed or is further away than any loan's, or nothing is owed.
- * @source docs/credit.md#plans
+ * @source docs/reference/credit.md#plans
  */
 export function remainingPlan(loan: SourcedLoan, today: Ymd): RemainingPlan | null {
   const { value: maturityDate } = loan.maturityDate

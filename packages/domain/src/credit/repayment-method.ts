@@ -24,7 +24,7 @@ const METHOD_OF_DEAL_FORM: Readonly<Record<string, RepaymentMethod>> = {
 /**
  * Returns the method of a bureau's deal form. Instalments (1, 4) and leases (A) do not state their kind: equal
  * instalments are assumed until the person or the lender reports another one.
- * @source docs/credit.md#what-a-bureau-does-not-say
+ * @source docs/reference/credit.md#what-a-bureau-does-not-say
  */
 export function methodOfDealForm(dealForm: string): {
   readonly repaymentMethodEnum: RepaymentMethod

@@ -35,7 +35,7 @@ type Course = { readonly months: number; readonly graceMonths: number; readonly 
  * decimals cut; the last month pays the rounding remainder, and no month repays more than is owed.
  *
  * @returns null for methods without a possible plan: an overdraft limit, free repayment, an unknown one
- * @source docs/credit.md#schedules
+ * @source docs/reference/credit.md#schedules
  * @throws RangeError when the terms contradict themselves
  */
 export function repaymentSchedule(terms: LoanTerms): readonly Repayment[] | null {

@@ -2,7 +2,7 @@ export type ScoredBureau = 'KCB' | 'NICE'
 
 export type CreditScoreBand = 'EXCELLENT' | 'VERY_GOOD' | 'GOOD' | 'FAIR' | 'CARE' | 'WEAK'
 
-/** Lowest score of each band, best first. @source docs/credit.md#bands */
+/** Lowest score of each band, best first. @source docs/reference/credit.md#bands */
 const BANDS: Readonly<Record<ScoredBureau, readonly (readonly [number, CreditScoreBand])[]>> = {
   KCB: [
     [942, 'EXCELLENT'],

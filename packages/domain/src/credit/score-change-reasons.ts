@@ -51,7 +51,7 @@ export type ExplainedChange = {
 
 type Weights = readonly [least: number, most: number]
 
-/** Points by which an event usually moves a score, KCB and NICE. @source docs/credit.md#reasons-of-a-change */
+/** Points by which an event usually moves a score, KCB and NICE. @source docs/reference/credit.md#reasons-of-a-change */
 const USUAL_WEIGHTS: Readonly<
   Record<ScoreCause['creditScoreChangeReasonEnum'], Readonly<Record<ScoredBureau, Weights>>>
 > = {
@@ -75,7 +75,7 @@ const USUAL_WEIGHTS: Readonly<
   RESPONSE_REQUEST_UPHELD: { KCB: [1, 30], NICE: [1, 30] },
 }
 
-/** Maximum number of displayed reasons. @source docs/credit.md#reasons-of-a-change */
+/** Maximum number of displayed reasons. @source docs/reference/credit.md#reasons-of-a-change */
 const MAX_REASONS = 4
 
 /**

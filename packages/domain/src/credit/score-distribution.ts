@@ -1,7 +1,7 @@
 import type { ScoredBureau } from './score-band.ts'
 import { topPercent } from './score-percentile.ts'
 
-/** Lowest score of each step, best first. @source docs/credit.md#bands */
+/** Lowest score of each step, best first. @source docs/reference/credit.md#bands */
 const STEPS = [950, 900, 850, 800, 750, 700, 650, 600, 1] as const
 
 export type ScoreStep = {

@@ -2,10 +2,10 @@ import type { ScoredBureau } from './score-band.ts'
 
 export type CreditFactor = 'REPAYMENT_HISTORY' | 'DEBT_LEVEL' | 'CREDIT_PERIOD' | 'CREDIT_TYPE' | 'NON_FINANCIAL'
 
-/** The month in which the weights were published. @source docs/credit.md#what-a-score-is-made-of */
+/** The month in which the weights were published. @source docs/reference/credit.md#what-a-score-is-made-of */
 export const SCORE_FACTORS_AS_OF = '2025-09'
 
-/** Percent of a score, KCB and NICE. @source docs/credit.md#what-a-score-is-made-of */
+/** Percent of a score, KCB and NICE. @source docs/reference/credit.md#what-a-score-is-made-of */
 const WEIGHTS: Readonly<Record<CreditFactor, Readonly<Record<ScoredBureau, number>>>> = {
   REPAYMENT_HISTORY: { KCB: 21, NICE: 28.4 },
   DEBT_LEVEL: { KCB: 24, NICE: 24.5 },

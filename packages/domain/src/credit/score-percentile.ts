@@ -1,7 +1,7 @@
 import { requireScore, type ScoredBureau } from './score-band.ts'
 
 /**
- * A score, and the share of people of KCB and of NICE with this score or more, percent. @source docs/credit.md#bands
+ * A score, and the share of people of KCB and of NICE with this score or more, percent. @source docs/reference/credit.md#bands
  */
 const TOP_PERCENTS = [
   [1_000, 1, 1],

@@ -1,5 +1,5 @@
 /**
- * Schedules and the ratio calculated a second time, from the formulas of docs/credit.md alone and without code of the
+ * Schedules and the ratio calculated a second time, from the formulas of docs/reference/credit.md alone and without code of the
  * project; the rules are compared with them. All numbers are fractions of integers; only the words are shared with the
  * rules.
  */

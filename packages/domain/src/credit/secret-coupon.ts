@@ -23,7 +23,7 @@ export type Campaign = {
 
 /**
  * The campaigns by day where the configuration names none.
- * @source docs/credit.md#secret-coupon
+ * @source docs/reference/credit.md#secret-coupon
  */
 export const CAMPAIGNS: readonly Campaign[] = [
   {
@@ -35,7 +35,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   },
 ]
 
-/** Added to the rate of the band, tenths of a percent. @source docs/credit.md#secret-coupon */
+/** Added to the rate of the band, tenths of a percent. @source docs/reference/credit.md#secret-coupon */
 const DRAWN_TENTHS = 5
 
 /** Time before its end at which a campaign without a successor is reported. @source ours */

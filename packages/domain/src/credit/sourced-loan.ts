@@ -96,7 +96,7 @@ export type SourcedLoan = {
  * lender reports nothing, before a likely value. A field that nobody reports is null, an unreported rate is a range. A
  * balance in a foreign currency is an estimate as of the day of its exchange rate; of the same day, the bureau's
  * registration in won has precedence.
- * @source docs/credit.md#one-loan-two-sources
+ * @source docs/reference/credit.md#one-loan-two-sources
  */
 export function sourcedLoan(bureau: BureauSide, mydata: MydataSide | null, user: UserSide | null): SourcedLoan {
   const ofLender = <T>(value: T | null | undefined) => reported(value, 'MYDATA', mydata?.asOfDate ?? null)
@@ -178,7 +178,7 @@ function within(date: Ymd | null | undefined, openedDate: Ymd, maturityDate: Ymd
   return date.slice(0, 7) === maturityDate.slice(0, 7) ? maturityDate : null
 }
 
-/** Half of the borrowed amount is left for the last day. @source docs/standard.md#code-tables (repay_method 04) */
+/** Half of the borrowed amount is left for the last day. @source docs/reference/standard.md#code-tables (repay_method 04) */
 function balloonOf({ value, source, asOfDate }: Sourced<RepaymentMethod>, contractAmount: number): Sourced<number> {
   if (!value.endsWith('BALLOON')) return { value: 0, source, asOfDate }
   const half = portion(contractAmount, 1, 2)

@@ -1,5 +1,5 @@
 /**
- * A stranger's calculation from a downloaded sheet and docs/credit.md, without code of the project: the figures of any
+ * A stranger's calculation from a downloaded sheet and docs/reference/credit.md, without code of the project: the figures of any
  * sheet a second time. It shares the schedules of the second opinion, which import nothing either.
  */
 import { type SecondLoan, secondRatio, secondSchedule, secondYear } from './second-opinion.fixture.ts'

@@ -25,7 +25,7 @@ const STEPS = [30, 50, 70]
  * Returns the stress that is added to a mortgage's own rate when its limit is calculated, thousandths of a percentage
  * point; no borrower pays it. Null where the rate of that day is not decided. An unknown kind of rate counts as
  * variable, the most expensive one.
- * @source docs/credit.md#stress-rate
+ * @source docs/reference/credit.md#stress-rate
  */
 export function mortgageStress(
   policy: DsrPolicy,

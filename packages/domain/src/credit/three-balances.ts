@@ -36,7 +36,7 @@ const PLANNED: readonly string[] = ['BULLET', 'EQUAL_PRINCIPAL', 'EQUAL_AMORTIZA
  * Returns the three balances of a loan month by month, oldest first, for every month that the bureau reported or that
  * the plan from today on contains. A reported balance is used unchanged, whatever the plans contain.
  *
- * @source docs/credit.md#three-balances
+ * @source docs/reference/credit.md#three-balances
  */
 export function threeBalances(
   loan: AgreedLoan,

@@ -1,6 +1,6 @@
 import { plainText } from '../typing/plain-text.ts'
 
-/** Characters that the address search refuses, so they are removed before it. @source docs/gene.md#addresses */
+/** Characters that the address search refuses, so they are removed before it. @source docs/reference/gene.md#addresses */
 const SIGNS = /[%=><[\]]/g
 const WORDS =
   /(?<![\p{L}\p{N}])(?:or|select|insert|delete|update|create|drop|exec|union|fetch|declare|truncate)(?![\p{L}\p{N}])/giu

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time/durations.ts'
 
-/** Time before the sampling without eating, drinking or smoking. @source docs/gene.md#before-the-first-stroke */
+/** Time before the sampling without eating, drinking or smoking. @source docs/reference/gene.md#before-the-first-stroke */
 export const EATING_PAUSE_MS = 30 * MINUTE_MS
 
 /** Returns the remaining part of the pause, 0 once it is over; null before it began. Business time. */

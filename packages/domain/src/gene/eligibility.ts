@@ -3,9 +3,9 @@ import { DAY_MS } from '../time/durations.ts'
 import type { TestingStatus } from './testing-progress.ts'
 
 /**
- * Time after the result for which a laboratory stores a sample for further analysis. @source docs/gene.md#applications
+ * Time after the result for which a laboratory stores a sample for further analysis. @source docs/reference/gene.md#applications
  */
-export const SAMPLE_KEPT_MS = 365 * DAY_MS
+export const SAMPLE_RETENTION_MS = 365 * DAY_MS
 
 export type BasicFacts = {
   readonly isVerified: boolean
@@ -62,5 +62,5 @@ export function additionalReason(facts: AdditionalFacts): AdditionalReason {
   if (liveStatus !== null) return isTested(liveStatus) ? 'ALREADY_TESTED' : 'ALREADY_APPLIED'
   if (!isTested(basicStatus) || completedAtMs === null) return 'BASIC_TEST_REQUIRED'
   if (!isFurtherAnalysisAccepted) return 'FURTHER_ANALYSIS_CONSENT_REQUIRED'
-  return nowMs - completedAtMs >= SAMPLE_KEPT_MS ? 'SAMPLE_RETENTION_EXPIRED' : 'NONE'
+  return nowMs - completedAtMs >= SAMPLE_RETENTION_MS ? 'SAMPLE_RETENTION_EXPIRED' : 'NONE'
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type AdditionalFacts, additionalReason, type BasicFacts, basicReason, SAMPLE_KEPT_MS } from './eligibility.ts'
+import {
+  type AdditionalFacts,
+  additionalReason,
+  type BasicFacts,
+  basicReason,
+  SAMPLE_RETENTION_MS,
+} from './eligibility.ts'
 
 const basic: BasicFacts = { isVerified: true, isUnderage: false, liveStatus: null, payment: 'USABLE' }
 
@@ -24,7 +30,7 @@ const additional: AdditionalFacts = {
   isFurtherAnalysisAccepted: true,
   completedAtMs: 0,
   liveStatus: null,
-  nowMs: SAMPLE_KEPT_MS - 1,
+  nowMs: SAMPLE_RETENTION_MS - 1,
 }
 
 it.each([
@@ -37,7 +43,7 @@ it.each([
   [{ basicStatus: null, completedAtMs: null }, 'BASIC_TEST_REQUIRED'],
   [{ basicStatus: 'ANALYSIS_STARTED', isFurtherAnalysisAccepted: false }, 'BASIC_TEST_REQUIRED'],
   [{ isFurtherAnalysisAccepted: false }, 'FURTHER_ANALYSIS_CONSENT_REQUIRED'],
-  [{ nowMs: SAMPLE_KEPT_MS }, 'SAMPLE_RETENTION_EXPIRED'],
+  [{ nowMs: SAMPLE_RETENTION_MS }, 'SAMPLE_RETENTION_EXPIRED'],
 ] as const satisfies readonly (readonly [Partial<AdditionalFacts>, string])[])('additional %o: %s', (facts, reason) => {
   expect(additionalReason({ ...additional, ...facts })).toBe(reason)
 })

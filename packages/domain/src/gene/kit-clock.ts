@@ -2,7 +2,7 @@ import { DAY_MS } from '../time/durations.ts'
 
 /**
  * Days after the delivery of a kit on which its person is reminded; on the last one it expires. @source
- * docs/gene.md#applications
+ * docs/reference/gene.md#applications
  */
 const REMINDED_DAYS = [7, 14, 30, 60, 90] as const
 

@@ -9,7 +9,7 @@ const plain = (text: string): string => withoutSeparators(text).toUpperCase()
  * Reads the number of a kit while it is typed; letters in either case, with or without hyphens and spaces.
  * Laboratories' numbers have no common check digit, so the number is compared with the last one that was sent: every
  * wrong letter is found at the moment it is typed.
- * @source docs/gene.md#before-the-first-stroke
+ * @source docs/reference/gene.md#before-the-first-stroke
  */
 export function readKitNumber(typed: string, sent: string): KitNumberReading {
   const [has, wants] = [plain(typed), plain(sent)]

@@ -1,10 +1,10 @@
 import { type PendingItem, pendingOfTesting, type TestingFacts } from '../health/pending-items.ts'
 import { DAY_MS } from '../time/durations.ts'
-import { SAMPLE_KEPT_MS } from './eligibility.ts'
+import { SAMPLE_RETENTION_MS } from './eligibility.ts'
 
 /**
  * Time before the destruction of the stored sample from which on the person has something to check. @source
- * docs/gene.md#pending-items
+ * docs/reference/gene.md#pending-items
  */
 export const CONSENT_END_NOTICE_MS = 30 * DAY_MS
 
@@ -30,6 +30,6 @@ function consentEnd(
   nowMs: number,
 ): readonly PendingItem<'SAMPLE_CONSENT_END'>[] {
   if (completedAtMs === null || isAdditionalApplied || !isFurtherAnalysisAccepted) return []
-  const atMs = completedAtMs + SAMPLE_KEPT_MS
+  const atMs = completedAtMs + SAMPLE_RETENTION_MS
   return atMs > nowMs ? [{ kind: 'SAMPLE_CONSENT_END', isToCheck: atMs - nowMs <= CONSENT_END_NOTICE_MS, atMs }] : []
 }

@@ -2,8 +2,8 @@ import type { Favorability } from '@ieum/contracts/gene/trait-names.ts'
 import type { CatalogueTrait } from './catalogue/catalogue.ts'
 import { referenceOf } from './catalogue/reference.ts'
 import { isReadAlike, type ReadingMethod } from './reading-method.ts'
+import { samePercentOf, topPercentOf } from './trait-position.ts'
 import { favorabilityOf, type TraitReading } from './trait-scores.ts'
-import { samePercentOf, topPercentOf } from './trait-standing.ts'
 
 /** A trait of the catalogue with the data of one person; all personal fields are null without a result. */
 export type ReadTrait = {

@@ -16,7 +16,7 @@ export type KnownMethod = { readonly [part in keyof ReadingMethod]: string }
  * Returns whether two readings may be compared: the same method, build and panel, all of them known. Names of one build
  * (`hg38`, `GRCh38.p14`) are the same build.
  *
- * @source docs/gene.md#who-is-compared
+ * @source docs/reference/gene.md#who-is-compared
  */
 export const isReadAlike = (one: ReadingMethod, reference: KnownMethod): boolean =>
   one.analysisMethod === reference.analysisMethod &&

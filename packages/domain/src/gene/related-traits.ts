@@ -5,7 +5,7 @@ import type { TraitName } from './catalogue/catalogue.ts'
  * Habits that are discussed together with a disease. An editor's choice: none of these traits states how likely the
  * disease is, which only a physician may.
  *
- * @source docs/gene.md#what-is-never-said
+ * @source docs/reference/gene.md#what-is-never-said
  */
 export const TRAITS_OF_DISEASE: Readonly<Record<MajorDisease, readonly TraitName[]>> = {
   STROKE: ['BLOOD_PRESSURE', 'SALT_BLOOD_PRESSURE', 'LDL_CHOLESTEROL', 'AEROBIC_EXERCISE'],

@@ -2,7 +2,7 @@ import { type SignedSubject, signedSubjectText } from '../health/subject-hash.ts
 
 /**
  * Version of the testing's consent text that is signed; ours, not that of the statutory form. @source
- * docs/gene.md#applications
+ * docs/reference/gene.md#applications
  */
 export const TEST_CONSENT_VERSION = '2026-12'
 

@@ -25,7 +25,7 @@ const WAITS: {
 /**
  * Returns the deadline of a testing; null when it waits for nothing, or its start was not reported.
  * @param steps of the timeline
- * @source docs/gene.md#applications
+ * @source docs/reference/gene.md#applications
  */
 export function testingDeadline(status: TestingStatus, steps: readonly Step[]): TestingDeadline | null {
   const wait = WAITS[status]

@@ -1,5 +1,5 @@
 /** Progress of a testing, as its person sees it. */
-import { type HeardStep, type Step, stepsOf } from '../health/timeline.ts'
+import { type ReportedStep, type Step, stepsOf } from '../health/timeline.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 export const TESTING_STATUSES = [
@@ -24,11 +24,11 @@ export type TestingStatus = (typeof TESTING_STATUSES)[number]
 
 /**
  * From this day after the kit's delivery its return is late, and the person is reminded. @source
- * docs/gene.md#applications
+ * docs/reference/gene.md#applications
  */
 export const RETURN_LATE_DAYS = 7
 
-/** Maximum number of kits for one application. @source docs/gene.md#applications */
+/** Maximum number of kits for one application. @source docs/reference/gene.md#applications */
 export const MOST_FAILURES = 3
 
 /** Returns the person's next possible action. */
@@ -103,6 +103,6 @@ export type TimelineStep = Step<TestingStatus>
 export const timelineOf = (
   type: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING',
   current: TestingStatus,
-  heard: readonly HeardStep[],
+  heard: readonly ReportedStep[],
 ): readonly TimelineStep[] =>
   stepsOf({ steps: type === 'DTC_GENETIC_TESTING' ? WITH_KIT : WITHOUT_KIT, aside: ASIDE }, current, heard)

@@ -2,7 +2,7 @@
  * The allowed transitions of a testing and their actors, as one table of data. Everything that is not listed is
  * forbidden.
  *
- * @source docs/gene.md#applications
+ * @source docs/reference/gene.md#applications
  */
 import { type Move, type MoveTable, type Outcome, outcomeOf } from '../health/testing-outcome.ts'
 import { DAY_MS } from '../time/durations.ts'

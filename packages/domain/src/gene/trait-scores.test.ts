@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type CatalogueTrait, traitNamed } from './catalogue/catalogue.ts'
 import { referenceOf } from './catalogue/reference.ts'
+import { samePercentOf, topPercentOf } from './trait-position.ts'
 import { favorabilityOf, levelOfScore, type TraitReading } from './trait-scores.ts'
-import { samePercentOf, topPercentOf } from './trait-standing.ts'
 
 const named = (name: string): CatalogueTrait => {
   const trait = traitNamed(name)

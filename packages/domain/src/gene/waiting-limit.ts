@@ -10,7 +10,7 @@ export type WaitingLimit = { readonly lastsMs: number; readonly actor: 'USER' | 
 /**
  * Steps with an end of their own (a kit at home, a stopped analysis) are not included. A kit needs a day or two for
  * dispatch and two or three for delivery, a pickup one working day, an analysis two weeks. @source
- * docs/gene.md#applications
+ * docs/reference/gene.md#applications
  */
 export const WAITING_LIMITS = {
   APPLIED: { lastsMs: 7 * DAY_MS, actor: 'OPERATOR' },

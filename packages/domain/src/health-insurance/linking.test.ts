@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { koreanMomentMs, koreanYmd } from '../time/korea.ts'
-import { askedPeriod, guardianConsentState, isAuthenticationPlausible, linkEndsAtMs } from './linking.ts'
+import { askedPeriod, guardianConsentState, isAuthenticationTimePlausible, linkEndsAtMs } from './linking.ts'
 
 describe('askedPeriod', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('isAuthenticationPlausible', () => {
     [nowMs + 300_000, true],
     [nowMs + 300_001, false],
   ])('%i: %s', (authenticatedAtMs, isPlausible) => {
-    expect(isAuthenticationPlausible(authenticatedAtMs, { requestedAtMs, nowMs })).toBe(isPlausible)
+    expect(isAuthenticationTimePlausible(authenticatedAtMs, { requestedAtMs, nowMs })).toBe(isPlausible)
   })
 })
 

@@ -1,4 +1,4 @@
-/** Rules of health-insurance linking for people under 19. @source CF-1.4, CF-8.2.6; docs/health-insurance.md */
+/** Rules of health-insurance linking for people under 19. @source CF-1.4, CF-8.2.6; docs/reference/health-insurance.md */
 import type { GUARDIAN_CONSENT_STATES } from '@ieum/contracts/health-insurance/enums.ts'
 import type { HealthInsurancePremium } from '@ieum/contracts/health-insurance/linking.ts'
 import { addMonths, addYears, endOfKoreanDayMs, koreanDateParts, koreanYmd, type Ymd, ymd } from '../time/korea.ts'
@@ -36,7 +36,7 @@ export const linkEndsAtMs = (consentedAtMs: number): number =>
   endOfKoreanDayMs(addYears(koreanDateParts(consentedAtMs), LINK_YEARS))
 
 /** Returns whether an authentication time is possible for a request: not before it, and not in the future. */
-export const isAuthenticationPlausible = (
+export const isAuthenticationTimePlausible = (
   authenticatedAtMs: number,
   { requestedAtMs, nowMs }: { readonly requestedAtMs: number; readonly nowMs: number },
 ): boolean =>

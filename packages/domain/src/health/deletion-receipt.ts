@@ -23,7 +23,7 @@ export type DeletionReceiptFacts = {
 
 /**
  * Returns the text of a receipt that is hashed, SHA-256 of its UTF-8: its owner can check later that it is unchanged.
- * @source docs/gene.md#ending
+ * @source docs/reference/gene.md#ending
  */
 export function receiptText(service: 'gene' | 'microbiome', facts: DeletionReceiptFacts): string {
   return [

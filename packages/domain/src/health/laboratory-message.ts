@@ -19,7 +19,7 @@ export type KnownKit = {
 /**
  * Checks that a result belongs to the last kit that was sent, and that this kit has come back.
  * @param known null for a testing without a kit
- * @source docs/laboratories.md#the-kit
+ * @source docs/reference/laboratories.md#the-kit
  */
 export function kitFaults(kitId: string | null, known: KnownKit | null): readonly LaboratoryFault[] {
   const fault = (reasonEnum: LaboratoryFault['reasonEnum']): readonly LaboratoryFault[] => [

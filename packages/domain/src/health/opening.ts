@@ -10,7 +10,7 @@ export const GENE_PLACES_A_DAY = 500
 export const MICROBIOME_PLACES_A_DAY = 100
 
 /** Time for which a place is reserved for its winner. */
-export const HOLD_MS = 30 * MINUTE_MS
+export const PLACE_RESERVATION_MS = 30 * MINUTE_MS
 
 export type Opening = { readonly groupDate: Ymd; readonly opensAtMs: number; readonly closesAtMs: number }
 

@@ -1,4 +1,4 @@
-/** Items of one testing that need the person's attention, whatever is tested. @source docs/gene.md#pending-items */
+/** Items of one testing that need the person's attention, whatever is tested. @source docs/reference/gene.md#pending-items */
 
 /** Business time. */
 export type PendingItem<Kind extends string> = {

@@ -1,7 +1,7 @@
 import { koreanYmd } from '../time/korea.ts'
 
 /**
- * A consent may be at most this far ahead of our clock, and this old, milliseconds. @source docs/gene.md#applications
+ * A consent may be at most this far ahead of our clock, and this old, milliseconds. @source docs/reference/gene.md#applications
  */
 const CONSENT_AHEAD_MS = 5 * 60_000
 const CONSENT_OLD_MS = 24 * 3_600_000

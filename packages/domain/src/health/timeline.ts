@@ -1,6 +1,6 @@
 /** The steps of a testing in their order, whatever is tested. */
 
-export type HeardStep = { readonly status: string; readonly occurredAtMs: number; readonly isInferred: boolean }
+export type ReportedStep = { readonly status: string; readonly occurredAtMs: number; readonly isInferred: boolean }
 
 export type Step<Status> = {
   readonly status: Status
@@ -27,7 +27,7 @@ export type Way<Status extends string> = {
 export function stepsOf<Status extends string>(
   { steps, aside }: Way<Status>,
   current: Status,
-  heard: readonly HeardStep[],
+  heard: readonly ReportedStep[],
 ): readonly Step<Status>[] {
   const turned = aside[current]
   const at = steps.indexOf(turned ?? current)

@@ -1,4 +1,4 @@
-/** Figures of a sample. Pure; shares are percent of the reads. @source docs/microbiome.md#figures */
+/** Figures of a sample. Pure; shares are percent of the reads. @source docs/reference/microbiome.md#figures */
 import { findMicrobe } from './catalogue/microbes.ts'
 import { readTaxonName } from './taxonomy/taxon-name.ts'
 
@@ -92,7 +92,7 @@ export const gutTypeOfGenus = (genus: string): NamedGutType | null =>
 export const genusOf = (microbeName: string): string | null =>
   findMicrobe(microbeName)?.taxonomy.genus ?? readTaxonName(microbeName).genus
 
-export function isOfGutType(microbeName: string, type: NamedGutType): boolean {
+export function isMicrobeOfGutType(microbeName: string, type: NamedGutType): boolean {
   const genus = genusOf(microbeName)
   return genus !== null && gutTypeOfGenus(genus) === type
 }
@@ -102,7 +102,7 @@ export const genusPercents = (shares: readonly MicrobeShare[]): { readonly [type
   const sumOf = (type: NamedGutType) =>
     shares.reduce(
       (sum, { microbeName, abundancePercent }) =>
-        isOfGutType(microbeName, type) ? sum + (abundancePercent ?? 0) : sum,
+        isMicrobeOfGutType(microbeName, type) ? sum + (abundancePercent ?? 0) : sum,
       0,
     )
   return { BACTEROIDES: sumOf('BACTEROIDES'), PREVOTELLA: sumOf('PREVOTELLA'), RUMINOCOCCUS: sumOf('RUMINOCOCCUS') }

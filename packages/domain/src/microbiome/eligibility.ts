@@ -2,7 +2,7 @@
 import { DAY_MS } from '../time/durations.ts'
 import { koreanYmd } from '../time/korea.ts'
 
-/** Gut microbes change: after this time another testing is worthwhile. @source docs/microbiome.md#repeating */
+/** Gut microbes change: after this time another testing is worthwhile. @source docs/reference/microbiome.md#repeating */
 export const RETEST_AFTER_MS = 90 * DAY_MS
 
 export type MicrobiomeEligibility = {

@@ -1,8 +1,15 @@
 /**
  * What the handling of a sample adds to the counting noise: every microbe varies a little, each independently. Pure.
- * @source docs/microbiome.md#noise
+ * @source docs/reference/microbiome.md#noise
  */
-import { balanceOf, genusPercents, isOfGutType, type MicrobeShare, type NamedGutType, shannon } from './composition.ts'
+import {
+  balanceOf,
+  genusPercents,
+  isMicrobeOfGutType,
+  type MicrobeShare,
+  type NamedGutType,
+  shannon,
+} from './composition.ts'
 import { groupOf } from './taxonomy/group-of.ts'
 
 /** Nineteen of twenty differences of two readings are smaller than this factor times the deviation of one. */
@@ -46,7 +53,7 @@ export function genusDeviation(shares: readonly MicrobeShare[], type: NamedGutTy
   const whole = genusPercents(shares)[type]
   if (whole <= 0) return 0
   const squares = shares.reduce((sum, { microbeName, abundancePercent }) => {
-    return isOfGutType(microbeName, type) ? sum + ((abundancePercent ?? 0) / whole) ** 2 : sum
+    return isMicrobeOfGutType(microbeName, type) ? sum + ((abundancePercent ?? 0) / whole) ** 2 : sum
   }, 0)
   return variation * Math.sqrt(squares)
 }

@@ -1,4 +1,4 @@
-/** Evaluation of a result: the position of each figure among people. @source docs/microbiome.md#figures */
+/** Evaluation of a result: the position of each figure among people. @source docs/reference/microbiome.md#figures */
 import type { BANDS, GUT_TYPES } from '@ieum/contracts/microbiome/enums.ts'
 import type { MicrobeRow } from './catalogue/microbe-row.ts'
 import { MICROBES } from './catalogue/microbes.ts'

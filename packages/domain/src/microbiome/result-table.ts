@@ -1,7 +1,7 @@
 /**
  * A result as one text of lines and tabs, from which all displayed values can be computed again.
  *
- * @source docs/microbiome.md#the-table
+ * @source docs/reference/microbiome.md#the-table
  */
 import { koreanYmd } from '../time/korea.ts'
 import { findMicrobe } from './catalogue/microbes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bordersOf, nearWord, shannonNoise } from './borderline-results.ts'
 import { type MicrobeShare, shannon } from './composition.ts'
-import { bordersOf, nearWord, shannonNoise } from './near-words.ts'
 import { gutReport, gutScoreOf } from './report.ts'
 import { scoreNoise } from './score-noise.ts'
 import { normal, type Random, readSample, seededRandom, simulateSample } from './simulate.ts'

@@ -1,6 +1,6 @@
 /**
  * Noise of the gut score: how much a repeated reading of the same sample may differ. Pure. @source
- * docs/microbiome.md#noise
+ * docs/reference/microbiome.md#noise
  */
 import { balanceOf, type MicrobeShare, shannon } from './composition.ts'
 import { deviationOf, groupSensitivity, OF_TWO_READINGS, shannonSensitivity } from './handling-noise.ts'

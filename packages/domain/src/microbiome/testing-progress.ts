@@ -1,5 +1,5 @@
 /** Progress of a microbiome testing, as its person sees it. */
-import { type HeardStep, type Step, stepsOf } from '../health/timeline.ts'
+import { type ReportedStep, type Step, stepsOf } from '../health/timeline.ts'
 import type { MicrobiomeStatus } from './testing-states.ts'
 
 const WAY = [
@@ -23,5 +23,5 @@ const ASIDE: { readonly [status in MicrobiomeStatus]?: MicrobiomeStatus } = {
 /** Returns the steps of a testing in their order. @param heard in the order in which we received them */
 export const microbiomeTimeline = (
   current: MicrobiomeStatus,
-  heard: readonly HeardStep[],
+  heard: readonly ReportedStep[],
 ): readonly Step<MicrobiomeStatus>[] => stepsOf({ steps: WAY, aside: ASIDE }, current, heard)

@@ -2,7 +2,7 @@
  * The allowed transitions of a microbiome testing and their actors, as one table of data. Everything that is not listed
  * is forbidden.
  *
- * @source docs/microbiome.md#states
+ * @source docs/reference/microbiome.md#states
  */
 import type { UserMicrobiomeTestingStatus } from '@ieum/contracts/microbiome/enums.ts'
 import { type Move, type MoveTable, type Outcome, outcomeOf } from '../health/testing-outcome.ts'

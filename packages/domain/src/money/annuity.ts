@@ -14,7 +14,7 @@ function growth(thousandths: number, months: number): { readonly grown: bigint; 
 /**
  * Returns the monthly payment of a loan in equal instalments: `P·i ÷ (1 − (1 + i)^−n)`, rounded to the won; without
  * interest `P ÷ n`, decimals cut.
- * @source docs/credit.md#schedules
+ * @source docs/reference/credit.md#schedules
  * @throws RangeError for an invalid term or rate
  */
 export function equalInstalment(principalAmount: number, ratePercent: number, months: number): number {
@@ -28,7 +28,7 @@ export function equalInstalment(principalAmount: number, ratePercent: number, mo
 /**
  * Returns the yearly principal and interest in equal instalments, from the exact instalment and rounded once: the
  * amount that limits are measured by. It can differ by some won from twelve rounded instalments.
- * @source docs/credit.md#limits
+ * @source docs/reference/credit.md#limits
  */
 export function yearlyInstalments(principalAmount: number, ratePercent: number, months: number): number {
   const [thousandths, principal] = [rateThousandths(ratePercent), BigInt(principalAmount)]

@@ -15,7 +15,7 @@ const DOUBTED_FACTOR = 2n
  * @param unit ISO 4217 code, with the number of units in brackets where it is not one: `USD`, `JPY(100)`
  * @param baseRate won for that many units, with or without thousands commas
  * @returns null for the won itself, and for a row without a positive rate: an unknown shape is never guessed
- * @source docs/standard.md#exchange-rates
+ * @source docs/reference/standard.md#exchange-rates
  * @example publishedRate('JPY(100)', '1,001.25') → { currencyCode: 'JPY', rate: '10.0125' }
  */
 export function publishedRate(unit: string, baseRate: string): ExchangeRate | null {

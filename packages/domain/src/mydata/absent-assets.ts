@@ -13,7 +13,7 @@ type Known = { readonly key: string; readonly isInactive: boolean }
  * Returns the known assets that were not read now: `missing` ones may still exist and stay unchanged, `vanished` ones
  * become inactive, not deleted. A closed asset disappears from the lists without another sign. If a list was not
  * received, an asset that is in none of the others may still exist.
- * @source docs/standard.md#collecting
+ * @source docs/reference/standard.md#collecting
  */
 export function absentOf<K extends Known>(
   known: readonly K[],

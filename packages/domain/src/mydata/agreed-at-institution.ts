@@ -17,7 +17,7 @@ export type ConsentTerms = {
  * Returns the terms of a consent that the person gave on the institution's own page: for each term the smaller one of
  * our request and what they accepted there. That is the longer of two cycles, the earlier of two ends, and a choice
  * only where both are yes. A term that the institution does not report is as requested.
- * @source docs/standard.md#individual-authentication
+ * @source docs/reference/standard.md#individual-authentication
  */
 export function agreedTerms(asked: ConsentTerms, institution: InstitutionConsent): ConsentTerms {
   const both = (ours: boolean, theirs: boolean | null) => ours && theirs !== false

@@ -8,7 +8,7 @@ import {
   type ReadTransactions,
   type TransactionContent,
   unreadAssetOf,
-  withKeptSums,
+  withStoredSums,
   withSumsOf,
 } from './asset-content.ts'
 import { type AssetIssueName, issueOf } from './asset-issues.ts'
@@ -95,7 +95,7 @@ describe('sums of a month', () => {
     ['are none where none are kept', {}, content(sums), none],
     ['are none of what was never read', lacking, null, none],
   ])('%s', (_name, now, before, expected) => {
-    expect(withKeptSums(content(now), before)).toEqual(content({ ...now, ...expected }))
+    expect(withStoredSums(content(now), before)).toEqual(content({ ...now, ...expected }))
   })
 
   it('hold for their month only', () => {

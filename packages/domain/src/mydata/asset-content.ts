@@ -162,7 +162,7 @@ export const lacksSums = ({ month, issues }: Pick<AssetContent, 'month' | 'issue
   month === null && hasIssue(issues, 'TRANSACTIONS_MISSING')
 
 /** Returns the previous sums of the month when the transactions were not received this time. */
-export function withKeptSums(content: AssetContent, before: AssetContent | null): AssetContent {
+export function withStoredSums(content: AssetContent, before: AssetContent | null): AssetContent {
   if (!lacksSums(content) || !before) return content
   const { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount } = before
   const kept: MonthSums = { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount }

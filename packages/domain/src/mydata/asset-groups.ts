@@ -83,7 +83,7 @@ export function assetOrder(one: Ordered, other: Ordered): number {
  * `totalKrw` is value or debt (points for points); `nextPaymentKrw` is the sum due on the nearest day on which anything
  * of the group is due, from `todayDate` (`YYYY-MM-DD`, Korea) on; `fetchedAtMs` is the oldest of the group, because the
  * sum is only as fresh as its oldest part.
- * @source docs/words.md#home
+ * @source docs/reference/words.md#home
  */
 export function groupSummaries(assets: readonly Counted[], todayDate: string): AssetGroupSummary[] {
   return GROUPS.flatMap((groupEnum) => {

@@ -10,7 +10,7 @@ const account: AssetTraits = {
 }
 const card: AssetTraits = { ...account, scopeTypeEnum: 'CARD_CARD', nameToDisplay: '이음카드' }
 
-describe('[docs/architecture.md#identity-of-assets] one that is gone and one that came', () => {
+describe('[docs/concepts/asset-identity.md#reissued-numbers] one that is gone and one that came', () => {
   it.each([
     ['agree in all', account, account, 'same'],
     ['are of another kind', account, { ...account, scopeTypeEnum: 'BANK_INVEST' }, 'none'],
@@ -30,7 +30,7 @@ const coming = (key: string, traits: AssetTraits = account, isKnown = false) => 
 const other: AssetTraits = { ...account, openedDate: '2021-03-04' }
 const renamed: AssetTraits = { ...account, nameToDisplay: '새이음통장' }
 
-describe('[docs/architecture.md#identity-of-assets] which of them is which', () => {
+describe('[docs/concepts/asset-identity.md#reissued-numbers] which of them is which', () => {
   it.each([
     ['nothing is gone', [], [coming('n')], {}, []],
     ['nothing came', [known('a')], [], {}, []],
@@ -70,7 +70,7 @@ describe('[docs/architecture.md#identity-of-assets] which of them is which', () 
   })
 })
 
-describe('[docs/architecture.md#identity-of-assets] the key of a listed number', () => {
+describe('[docs/concepts/asset-identity.md#reissued-numbers] the key of a listed number', () => {
   const told = new Map([['new', 'first']])
   const twice = new Map([...told, ['newer', 'first again']])
   it('the old one again, whose second asset goes by another number by now as well', () => {
@@ -199,7 +199,7 @@ function createYears() {
   }
 }
 
-describe('[docs/architecture.md#identity-of-assets] over the years', () => {
+describe('[docs/concepts/asset-identity.md#reissued-numbers] over the years', () => {
   it('nothing moves and nothing doubles, whatever is opened, closed and issued anew', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {

@@ -67,7 +67,7 @@ export function kinshipOf(gone: AssetTraits, come: AssetTraits): Kinship {
  *
  * @param gone known ones that the institution no longer lists; empty while one of its lists is missing
  * @param come listed ones that were not known by their number
- * @source docs/architecture.md#identity-of-assets
+ * @source docs/concepts/asset-identity.md#reissued-numbers
  */
 export function assetIdentities(gone: readonly TraitedAsset[], come: readonly ComingAsset[]): AssetIdentities {
   const kinOfGone = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-/** Delays after the first, second and third failure; then every two hours. @source docs/architecture.md#another-try */
+/** Delays after the first, second and third failure; then every two hours. @source docs/concepts/sync.md#retries */
 const FIRST_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 const LATER_DELAY_MS = 2 * HOUR_MS
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorizationPage } from './authorization-page.ts'
+import { checkAuthorizationRedirect } from './authorization-page.ts'
 
 const places = { domain: 'bank.example:8443', redirectUri: 'https://ieum.example/connect/return' }
 const practice = { ...places, practicePages: 'http://127.0.0.1:4000/authorize/' }
@@ -18,13 +18,13 @@ describe('where an authorize call leads', () => {
     ['another page there', 'http://127.0.0.1:4000/redirected', practice, 'foreign'],
     ['that page in a real world', 'http://127.0.0.1:4000/authorize/1', places, 'foreign'],
   ] as const)('%s', (_, location, given, kind) => {
-    expect(authorizationPage(location, given).kind).toBe(kind)
+    expect(checkAuthorizationRedirect(location, given).kind).toBe(kind)
   })
 
   it.each([
     ['?error=unauthorized_user&state=s', 'unauthorized_user'],
     ['?state=s', 'server_error'],
   ])('back to us with %s says why', (query, error) => {
-    expect(authorizationPage(places.redirectUri + query, places)).toEqual({ kind: 'returned', error })
+    expect(checkAuthorizationRedirect(places.redirectUri + query, places)).toEqual({ kind: 'returned', error })
   })
 })

@@ -18,9 +18,9 @@ export type PlacesOfPage = {
 /**
  * Checks the answer to an authorize call: a person is only sent to the institution's own host by https or, with a
  * sandbox, to its pages.
- * @source docs/standard.md#individual-authentication; docs/architecture.md#outside-calls
+ * @source docs/reference/standard.md#individual-authentication; docs/concepts/outside-calls.md#calls
  */
-export function authorizationPage(location: string, places: PlacesOfPage): AuthorizationPage {
+export function checkAuthorizationRedirect(location: string, places: PlacesOfPage): AuthorizationPage {
   const url = URL.parse(location)
   if (url?.username !== '' || url.password !== '') return { kind: 'foreign' }
   if (url.origin + url.pathname === places.redirectUri) {

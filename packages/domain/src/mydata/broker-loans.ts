@@ -30,7 +30,7 @@ export type BrokerLoan = { readonly kind: BrokerLoanKind; readonly content: Asse
  *
  * @param account its collected content
  * @param nameOf name of a loan of a kind
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function brokerLoansOf(
   account: Account,

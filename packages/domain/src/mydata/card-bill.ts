@@ -1,7 +1,7 @@
 import type { AssetIssue, Payment } from '@ieum/contracts/mydata/assets.ts'
 import { issueOf } from './asset-issues.ts'
 
-/** A bill as a card company reports it, integer won; null: not reported. @source docs/standard.md#calls-for-data */
+/** A bill as a card company reports it, integer won; null: not reported. @source docs/reference/standard.md#calls-for-data */
 export type ReportedBill = {
   /** `YYYY-MM-DD` */
   readonly paymentDate: string | null
@@ -70,7 +70,7 @@ export type CardDebt = {
  *
  * @param payments null: bills were not reported at all
  * @param revolvingBalances carried-over amounts (카드-007), integer won
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function cardDebt(payments: readonly Payment[] | null, revolvingBalances: readonly number[]): CardDebt {
   const carriedOver = revolvingBalances.reduce((sum, one) => sum + Math.abs(one), 0)

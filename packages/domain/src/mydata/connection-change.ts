@@ -10,7 +10,7 @@ export type ChangedTerm = 'scheduledDataRequestCycle' | 'consentEndDateMs'
  * Returns the terms that need a signature. The signed transfer request states how often and until when the institution
  * may be called automatically. We may reduce that ourselves and restore it; more was not signed for.
  * @param signed what the person signed last, or extended to
- * @source docs/standard.md#consent-document (is_scheduled, fnd_cycle, end_date); docs/standard.md#renewal
+ * @source docs/reference/standard.md#consent-document (is_scheduled, fnd_cycle, end_date); docs/reference/standard.md#renewal
  */
 export function needsSignature(change: ConnectionChange, signed: SignedTerms): ChangedTerm[] {
   const { cycleDays, consentEndsAtMs } = change

@@ -4,11 +4,11 @@ import { optionalConsentsOfIndustry } from './connect/optional-consents.ts'
 import { standardCycle } from './connect/request-cycle.ts'
 import { scopeOf } from './scopes.ts'
 
-/** Retention: until the service ends or deletion is requested. @source docs/standard.md#consent-document */
+/** Retention: until the service ends or deletion is requested. @source docs/reference/standard.md#consent-document */
 const UNTIL_DELETION = '99991231'
 /** Everything of a scope. */
 const ALL_ASSETS = 'all_asset'
-/** Maximum characters of a transfer request. @source docs/standard.md#consent-document */
+/** Maximum characters of a transfer request. @source docs/reference/standard.md#consent-document */
 const MOST_CHARACTERS = 7_000
 
 /** An asset as a transfer request names it. */
@@ -39,7 +39,7 @@ export type ConsentDocumentFacts = {
  * apply to the industry is absent.
  *
  * @throws RangeError for a scope of another industry, or none at all
- * @source docs/standard.md#consent-document; CF-5.10
+ * @source docs/reference/standard.md#consent-document; CF-5.10
  */
 export function consentDocument(facts: ConsentDocumentFacts): string {
   if (facts.scopeTypes.length === 0) throw new RangeError('a transfer request without scopes')
@@ -72,7 +72,7 @@ export function consentDocument(facts: ConsentDocumentFacts): string {
 /**
  * Returns the first of two steps, the request for only the list: nothing is scheduled, and nothing is stored longer
  * than the request is valid.
- * @source docs/standard.md#consent-document
+ * @source docs/reference/standard.md#consent-document
  */
 export function listRequestDocument(
   facts: Pick<

@@ -63,7 +63,7 @@ export const REMINDER_HOUR = 10
 /** How far ahead periodic transfers are shown, days: each cycle at least once. @source ours */
 export const TIMELINE_TRANSFER_DAYS = 28
 
-/** A signature must be used within this time of signing. @source docs/architecture.md#the-signature-itself */
+/** A signature must be used within this time of signing. @source docs/concepts/connect-flow.md#signature */
 export const SIGNATURE_LIFE_MS = 10 * MINUTE_MS
 /**
  * After the return from the certificate app, Complete is pressed automatically within this time of the request: the

@@ -25,7 +25,7 @@ type Owed = Pick<
  *
  * A bill with unknown parts, beside a loan that it may contain, retains all of its debt and is partial: a debt may then
  * be counted twice, and the issue is shown.
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function withDebtsOnce<A extends Owed>(assets: readonly A[]): A[] {
   const loans = assets.filter(({ scopeTypeEnums }) => scopeTypeEnums.includes('CARD_LOAN'))

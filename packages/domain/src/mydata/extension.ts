@@ -30,7 +30,7 @@ const LEAP_DAY_MS = DAY_MS
  * cycle or an earlier end is not: both only make us request less.
  *
  * @param asked the transfer request that would be signed now, as text
- * @source ADR 0050; docs/standard.md#renewal
+ * @source ADR 0050; docs/reference/standard.md#renewal
  */
 export function extensionDecision(
   connection: ExtendableConnection,

@@ -19,7 +19,7 @@ export type ExchangeRates = {
 
 /**
  * Institutions report the yuan by its ISO code, the source publishes the offshore yuan. @source
- * docs/standard.md#exchange-rates
+ * docs/reference/standard.md#exchange-rates
  */
 const PUBLISHED_AS: Readonly<Record<string, string>> = { CNY: 'CNH' }
 
@@ -38,7 +38,7 @@ export function foreignAmountKrw({ amount, currencyCode }: ForeignAmount, rates:
 
 /**
  * Returns foreign money in won, each amount converted and cut separately; null where there is none.
- * @source docs/words.md#foreign-money
+ * @source docs/reference/words.md#foreign-money
  */
 export function foreignCurrencyEstimate(
   amounts: readonly ForeignAmount[],

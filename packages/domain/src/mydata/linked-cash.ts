@@ -36,7 +36,7 @@ export const MOST_LINKED_DEPOSITS = 5
  * no question about cash in other currencies; where a deposit contains that currency too, the account shows it.
  *
  * @param assets foreign money not yet converted
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function withLinkedCash<A extends Linked>(assets: readonly A[], answers: readonly CashAnswer[]): A[] {
   if (assets.every((asset) => !mayBeLinked(asset))) return [...assets]

@@ -131,7 +131,7 @@ type Side = { krw: number; count: number }
  * @param unmatched of an asset, by its identifier
  * @param manual manual assets; `before` null: unknown for that day, and left out
  * @param cashElsewhere accounts whose linked cash counts in a deposit now: at both times it is not part of them
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function netWorthChange(
   sinceDate: string,

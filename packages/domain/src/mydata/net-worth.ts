@@ -3,11 +3,11 @@ import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { sumWon } from '../money/won.ts'
 
 /** How an asset of a scope counts: as owned, as a debt, or not at all and shown separately. */
-export type Standing = 'asset' | 'debt' | 'apart'
+export type NetWorthStanding = 'asset' | 'debt' | 'apart'
 
-type Row = { readonly group: AssetGroup | 'UNKNOWN'; readonly standing: Standing }
+type Row = { readonly group: AssetGroup | 'UNKNOWN'; readonly standing: NetWorthStanding }
 
-/** Group on home and standing in net worth, by scope. @source docs/words.md#net-worth */
+/** Group on home and standing in net worth, by scope. @source docs/reference/words.md#net-worth */
 const STANDINGS: { readonly [scope in AssetScope]: Row } = {
   BANK_DEPOSIT: { group: 'DEPOSIT', standing: 'asset' },
   BANK_DORMANT: { group: 'DEPOSIT', standing: 'asset' },
@@ -57,7 +57,7 @@ export function assetGroupOf(scope: AssetScope, loanKind: LoanKind): AssetGroup 
   return rowOf(scope, loanKind).group
 }
 
-export function standingOf(scope: AssetScope, loanKind: LoanKind): Standing {
+export function standingOf(scope: AssetScope, loanKind: LoanKind): NetWorthStanding {
   return rowOf(scope, loanKind).standing
 }
 
@@ -69,7 +69,7 @@ export function standingOf(scope: AssetScope, loanKind: LoanKind): Standing {
  *
  * @param balanceKrw value, or debt (positive); decimals already cut. Null when the institution reported none or
  * refused: it then contributes nothing. `withForeignCurrency` counts foreign money in won
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function netWorthShare(
   scope: AssetScope,
@@ -130,7 +130,7 @@ export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
  * own date. Null when nothing was ever reported.
  *
  * @param readAtMs when each institution last reported everything
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function netWorthAsOfMs(assets: readonly Told[], readAtMs: readonly number[]): number | null {
   const parts = netWorthParts(assets)

@@ -52,7 +52,7 @@ export type OrganizationIndustry = {
  * Returns the industry of an institution. The standard has one bank and one insurance industry; the code's first two
  * characters distinguish savings banks and mutual finance (A3, A4) from banks, life (B1) from damage insurers. An
  * unknown prefix of insurers counts as damage.
- * @source docs/standard.md#industries
+ * @source docs/reference/standard.md#industries
  */
 export function organizationIndustry(industry: string | null, orgCode: string): OrganizationIndustry {
   const known = STANDARD_INDUSTRIES.find((each) => each === industry)

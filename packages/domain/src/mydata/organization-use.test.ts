@@ -5,7 +5,7 @@ import {
   FIRST_ORGANIZATIONS,
   firstOrganizations,
   isLikelyUnused,
-  isRarelyHeld,
+  isRarelyOwned,
   USE_LEAST_PEOPLE,
 } from './organization-use.ts'
 
@@ -37,7 +37,7 @@ describe('hardly anybody holds anything', () => {
     ['six of a hundred', 100, 6, false],
     ['everybody', 30, 30, false],
   ] as const)('%s', (_, askedCount, holdingCount, expected) =>
-    expect(isRarelyHeld({ askedCount, holdingCount })).toBe(expected),
+    expect(isRarelyOwned({ askedCount, holdingCount })).toBe(expected),
   )
 })
 

@@ -4,11 +4,11 @@ import { ageInYears } from './connect/age.ts'
 /** Below this number of people nothing is counted, because a count would reveal individuals. @source ours; ADR 0112 */
 export const USE_LEAST_PEOPLE = 30
 /** An institution is likely unused if at most this share of the people read there has anything. @source ours */
-export const RARELY_HELD_MOST = 0.05
+export const RARELY_OWNED_MOST = 0.05
 /** Number of a person's institutions, the longest connected with assets, that determine similar people. @source ours */
 export const FIRST_ORGANIZATIONS = 3
 /** Older marks are deleted. @source ours */
-export const USE_KEPT_MS = 90 * DAY_MS
+export const USE_RETENTION_MS = 90 * DAY_MS
 /** Interval between two counts, so that frequent reading does not reveal a single new person. @source ours */
 export const USE_COUNT_EVERY_MS = DAY_MS
 /** Maximum number of stored people per cell, the latest; more would not change the result. @source ours */
@@ -56,14 +56,14 @@ export function firstOrganizations<Guid extends string>(connected: readonly Conn
  * @param holdingCount those of them who have
  * @source ours
  */
-export function isRarelyHeld({
+export function isRarelyOwned({
   askedCount,
   holdingCount,
 }: {
   readonly askedCount: number
   readonly holdingCount: number
 }): boolean | null {
-  return askedCount < USE_LEAST_PEOPLE ? null : holdingCount <= RARELY_HELD_MOST * askedCount
+  return askedCount < USE_LEAST_PEOPLE ? null : holdingCount <= RARELY_OWNED_MOST * askedCount
 }
 
 /**

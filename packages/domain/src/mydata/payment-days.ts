@@ -16,7 +16,7 @@ type Shown = Pick<Asset, 'nextPaymentKrw' | 'nextPaymentDate' | 'lastPaymentKrw'
  *
  * @param stored an asset from before payments were stored has at most one, as `nextPaymentDate`
  * @param today `YYYY-MM-DD` in Korea
- * @source docs/words.md#payment-days
+ * @source docs/reference/words.md#payment-days
  */
 export function paymentsShown(stored: Stored, today: string): Shown {
   const dated = (
@@ -52,7 +52,7 @@ const BILLED: ReadonlySet<string> = new Set(['CARD_BILL', 'TELECOM_TELECOM'])
  *
  * @param readDate `YYYY-MM-DD` of the reading: a bill whose day was over by then, and that is still reported, is
  * overdue
- * @source docs/words.md#payment-days
+ * @source docs/reference/words.md#payment-days
  */
 export function paymentFacts(asset: Owing, readDate: string): AssetFact[] {
   const { nextPaymentDate, lastPaymentDate, nextPaymentKrw, lastPaymentKrw } = asset

@@ -1,7 +1,7 @@
 /**
  * Returns whether an address begins with one of a certificate agency's registered prefixes, scheme and host included.
  * The server checks the agency's answers, the browser the address that it is about to open.
- * @source docs/architecture.md#outside-calls
+ * @source docs/concepts/outside-calls.md#addresses-of-certificate-apps
  * @example isRegisteredUri('https://a.example.evil', ['https://a.example']) → false
  */
 export function isRegisteredUri(uri: string, registeredPrefixes: readonly string[]): boolean {

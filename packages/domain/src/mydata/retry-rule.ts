@@ -14,7 +14,7 @@ export type FailedRun = {
  * Returns whether a failed institution may be retried without a new signature: a retry can change the result, and there
  * is a token, or the signed documents may still be sent again; and the institution's requested pause is over.
  * @param reuseMs how long after signing the documents may be sent again
- * @source docs/architecture.md#another-try
+ * @source docs/concepts/sync.md#retries
  */
 export function isRetryable(
   { failure, isTokenIssued, signedAtMs, askAgainAtMs }: FailedRun,

@@ -5,7 +5,7 @@ import { addDays, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
  * Returns when the next periodic transfer is due: a whole cycle later, inside one of the institution's slots.
  * @param slots `hhmm:hhmm` in Korea; an end at or before its start is on the next day; none: any time
  * @param spread 0 to 1: position in the slot, so that not everyone begins in its first minute
- * @source docs/standard.md#kinds-of-calls (50009)
+ * @source docs/reference/standard.md#kinds-of-calls (50009)
  */
 export function nextScheduledAtMs(nowMs: number, cycleDays: number, slots: readonly string[], spread: number): number {
   return slotAtOrAfterMs(nowMs + cycleDays * DAY_MS, slots, spread)

@@ -19,7 +19,7 @@ export type AssetStanding = {
 /**
  * Returns the status of an asset, the most serious first: its deletion, no further data possible, switched off by the
  * person, only the person can continue, a pause; then the result of the last reading.
- * @source docs/standard.md#states-of-an-asset
+ * @source docs/reference/standard.md#states-of-an-asset
  */
 export function scopeAssetStatus({ stored, isConsented, connection, absence }: AssetStanding): ScopeAssetStatus {
   if (connection.state === 'DISCONNECTED' || absence === 'to-destroy') return 'PENDING_DELETION'

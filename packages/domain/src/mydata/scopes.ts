@@ -14,7 +14,7 @@ export type Scope = {
   readonly standardScopes: readonly string[]
   /** A yes/no scope names no assets. */
   readonly hasAssetList: boolean
-  /** The calls that it opens, and the industry's lists that contain its assets. @source docs/standard.md#scopes */
+  /** The calls that it opens, and the industry's lists that contain its assets. @source docs/reference/standard.md#scopes */
   readonly apiIds: readonly ReadCallId[]
 }
 
@@ -115,7 +115,7 @@ const ROWS = [
 type Unnamed = Exclude<ReadCallId, (typeof ROWS)[number]['apiIds'][number]>
 
 /**
- * One row per scope type. Does not compile while a call that we make belongs to none. @source docs/standard.md#scopes
+ * One row per scope type. Does not compile while a call that we make belongs to none. @source docs/reference/standard.md#scopes
  */
 export const SCOPES: [Unnamed] extends [never] ? readonly Scope[] : { readonly unnamed: Unnamed } = ROWS
 

@@ -22,7 +22,7 @@ const counted = (kind: CountedAmount['kind'], amount: number | null): CountedAmo
  * Returns the one number of an asset that can be compared with others: points, a card's spending of this month, a
  * policy's monthly cost; otherwise, and where that is unknown, the balance, foreign money included. Null when none of
  * these is known.
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function comparedAmount(asset: Measured): CountedAmount | null {
   return ofGroup(asset) ?? counted('KRW', balanceWithForeignKrw(asset))

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { addDays, endOfKoreanDayMs, koreanDateParts, koreanYmd, startOfKoreanDayMs, type Ymd } from '../time/korea.ts'
-import { destroyedAtMs, restsAtMs } from './absence.ts'
 import { isConnectionExpired } from './connect/connection-expiry.ts'
 import { REMINDER_DAYS, REMINDER_HOUR, TIMELINE_TRANSFER_DAYS } from './constants.ts'
+import { destroyedAtMs, restsAtMs } from './dormancy.ts'
 import { nextScheduledAtMs } from './scheduled-transfer.ts'
 
 /** Automatic ends that are announced. */

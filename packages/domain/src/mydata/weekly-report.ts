@@ -81,7 +81,7 @@ function slotOf(slot: string, counters: readonly CallCounter[]) {
 /**
  * Returns the body of 지원-004 for one Sunday and type, without the service's credential. Milliseconds are whole; the
  * standard deviation is over all calls of the slot. Consents are counted in the report with the person present.
- * @source docs/standard.md#portal
+ * @source docs/reference/standard.md#portal
  */
 export function weeklyReport(
   inquiryDate: string,

@@ -1,4 +1,4 @@
-/** Evaluation of a parcel's scans, the same for every service that sends by post. @source docs/gene.md#parcels */
+/** Evaluation of a parcel's scans, the same for every service that sends by post. @source docs/reference/gene.md#parcels */
 import type { COURIERS, PARCEL_STATUSES } from '@ieum/contracts/shared/parcel-names.ts'
 
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number] | 'UNKNOWN'

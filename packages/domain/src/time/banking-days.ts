@@ -2,7 +2,7 @@ import { isBusinessDay } from './business-days.ts'
 import { HOUR_MS } from './durations.ts'
 import { addDays, koreanYmd, startOfKoreanDayMs, type Ymd, ymd, ymdParts } from './korea.ts'
 
-/** Base rates of a banking day are published by then. @source docs/standard.md#exchange-rates */
+/** Base rates of a banking day are published by then. @source docs/reference/standard.md#exchange-rates */
 const PUBLISHED_AFTER_MS = 11 * HOUR_MS
 
 /** Returns whether banks work on this day. In a year whose holidays are not known yet, only weekends are excluded. */

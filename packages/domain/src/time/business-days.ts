@@ -9,7 +9,7 @@ const HOLIDAYS_OF_YEAR: ReadonlyMap<string, object> = new Map(
 /**
  * Returns whether banks and offices work on this day in Korea. Null: the holidays of its year are not known (yet); then
  * weekends are unknown too, because nothing is derived from unknown days.
- * @source docs/credit.md#business-days
+ * @source docs/reference/credit.md#business-days
  */
 export function isBusinessDay(date: Ymd): boolean | null {
   const { year, month, day } = ymdParts(date)

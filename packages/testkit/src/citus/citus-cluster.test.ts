@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endWithUs } from '../end-with-us.ts'
 import { freshDatabase, type RunningCluster, startTestCluster } from '../test-cluster.ts'
-import { citusStandInExtension, placedTables, toldNodes } from './stand-in.ts'
+import { citusStandInExtension, placedTables, reportedNodes } from './stand-in.ts'
 
 /**
  * Two plain servers with a stand-in for the extension: the tests check our statements, not what Citus does with them.
@@ -61,7 +61,7 @@ it('has a template on every node, a copy on every node for whoever asks, and non
   expect(placed).toContainEqual({ name: 'person', partmethod: 'h' })
   expect(placed).toContainEqual({ name: 'organization', partmethod: 'n' })
   const port = ({ adminUrl }: EmbeddedPostgres) => Number(new URL(adminUrl).port)
-  expect(await toldNodes(other.url)).toEqual([
+  expect(await reportedNodes(other.url)).toEqual([
     { what: 'coordinator', host: new URL(coordinator.adminUrl).hostname, port: port(coordinator) },
     { what: 'worker', host: new URL(worker.adminUrl).hostname, port: port(worker) },
   ])

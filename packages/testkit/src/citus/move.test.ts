@@ -1,5 +1,5 @@
 /**
- * The move to Citus as described in docs/operations.md#several-nodes, on the nodes of CITUS_URLS: a dump of one
+ * The move to Citus as described in docs/operating/operations.md#several-nodes, on the nodes of CITUS_URLS: a dump of one
  * PostgreSQL with people in it, its restore on the coordinator, `npm run distribute`, a start, and later activity of
  * people up to a disconnection that completes. Needs nodes (`npm run test:citus`); `distribute.test.ts` checks the sent
  * statements with a stand-in.
@@ -13,9 +13,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userIdOf } from '../isolation/services/account.ts'
 import { connectAll } from '../journey.ts'
+import { remains } from '../leftover-rows.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { remains } from '../remains.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { untilQuiet } from '../system/checksums.ts'
 import { citusNodes, type DatabasePair, plainDatabase } from '../test-cluster.ts'

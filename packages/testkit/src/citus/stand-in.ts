@@ -106,10 +106,11 @@ export type Placed = { readonly name: string; readonly partmethod: 'h' | 'n' }
 export const placedTables = (url: string): Promise<Placed[]> =>
   rowsOf<Placed>(url, 'select logicalrelid::text as name, partmethod from pg_dist_partition order by placed_order')
 
-export type ToldNode = { readonly what: 'coordinator' | 'worker'; readonly host: string; readonly port: number }
+export type ReportedNode = { readonly what: 'coordinator' | 'worker'; readonly host: string; readonly port: number }
 
 /** The nodes that were registered in a database with the extension. */
-export const toldNodes = (url: string): Promise<ToldNode[]> => rowsOf<ToldNode>(url, 'select * from told_nodes')
+export const reportedNodes = (url: string): Promise<ReportedNode[]> =>
+  rowsOf<ReportedNode>(url, 'select * from told_nodes')
 
 async function rowsOf<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })

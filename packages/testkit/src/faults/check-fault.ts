@@ -1,5 +1,5 @@
 import type { expect as Expect } from 'vitest'
-import type { Told } from './disturbances.ts'
+import type { Reported } from './disturbances.ts'
 import type { Fault } from './kill-while-connecting.ts'
 
 /** Readiness is known within 1 s, a call refused within 2 s, a later one at once. @source ours */
@@ -18,7 +18,7 @@ export function checkFault(expect: typeof Expect, fault: Fault, patience = 1): v
   expect(fault.failed, all).toBe(0)
   expect(fault.terminalMs, all).toBeLessThan(60_000)
   const { readyAgainMs, ...answers } = fault.figures
-  for (const [name, told] of Object.entries(answers) as [keyof typeof answers, Told | null][]) {
+  for (const [name, told] of Object.entries(answers) as [keyof typeof answers, Reported | null][]) {
     if (!told) continue
     expect(told.status, `${name}: ${all}`).toBe(503)
     expect(told.ms, `${name}: ${all}`).toBeLessThan(LIMITS_MS[name] * patience)

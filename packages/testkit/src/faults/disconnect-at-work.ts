@@ -4,14 +4,14 @@ import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-ro
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { connectAll } from '../journey.ts'
+import { remains } from '../leftover-rows.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { remains } from '../remains.ts'
 import type { World } from '../start-world.ts'
 import { DISTURBANCES, type Disturbance } from './disturbances.ts'
 
 export const GONE_BANK = organizationGuidOf('A1AAEO0000')
-export const KEPT_CARD = organizationGuidOf('D1SHCD0000')
+export const OTHER_CARD = organizationGuidOf('D1SHCD0000')
 
 /** Duration of a deletion from the request, or from the restart after a kill. @source ours */
 const COMPLETED_LIMIT_MS = 60_000
@@ -61,7 +61,7 @@ export function databasesOf({ databaseUrl, keysDatabaseUrl }: World): Databases 
 export async function disconnectDuringSync(world: World, databases: Databases): Promise<Disconnected> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const userId = await userIdIn(session, databases)
-  await connectAll(session, world.control, { organizationGuids: [KEPT_CARD] })
+  await connectAll(session, world.control, { organizationGuids: [OTHER_CARD] })
   const before = await assetsOf(session)
   const isRefresh = randomInt(2) === 1
   if (isRefresh) await connectAll(session, world.control, { organizationGuids: [GONE_BANK] })
@@ -90,7 +90,7 @@ export async function killWhileDeleting(
 ): Promise<Disconnected> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const userId = await userIdIn(session, databases)
-  await connectAll(session, world.control, { organizationGuids: [GONE_BANK, KEPT_CARD] })
+  await connectAll(session, world.control, { organizationGuids: [GONE_BANK, OTHER_CARD] })
   const before = await assetsOf(session)
   await session.mydata.disconnect({ body: { organizationGuid: GONE_BANK } })
   const afterMs = randomInt(1_300)
@@ -157,7 +157,7 @@ async function found(
 async function assetsOf(session: PersonSession) {
   const { assets } = await session.mydata.listAssets()
   const count = (guid: string) => assets.filter((one) => one.organization.guid === guid).length
-  return { ofBank: count(GONE_BANK), ofCard: count(KEPT_CARD) }
+  return { ofBank: count(GONE_BANK), ofCard: count(OTHER_CARD) }
 }
 
 async function untoldOf({ control }: World, { person }: PersonSession): Promise<number> {

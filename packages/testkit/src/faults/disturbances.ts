@@ -5,14 +5,14 @@ import type { PersonSession } from '../person-session.ts'
 import type { World } from '../start-world.ts'
 
 /** The answer to a request that was sent at once when the trouble began. */
-export type Told = { readonly status: number; readonly ms: number }
+export type Reported = { readonly status: number; readonly ms: number }
 
 /** Measurements while a world was disturbed; null where they do not apply. */
 export type Figures = {
-  readonly readiness: Told | null
-  readonly call: Told | null
+  readonly readiness: Reported | null
+  readonly call: Reported | null
   /** For a call while the trouble was known. */
-  readonly laterCall: Told | null
+  readonly laterCall: Reported | null
   /** From its end until the server reports that it is ready. */
   readonly readyAgainMs: number | null
 }
@@ -24,7 +24,7 @@ export type Disturbance = (world: World, options: DisturbanceOptions) => Promise
 
 const NOTHING: Figures = { readiness: null, call: null, laterCall: null, readyAgainMs: null }
 
-async function told(ask: () => Promise<Response>): Promise<Told> {
+async function told(ask: () => Promise<Response>): Promise<Reported> {
   const startedAt = performance.now()
   const response = await ask()
   await response.arrayBuffer()

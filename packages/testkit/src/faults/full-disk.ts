@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectAll, heldOrganizationGuids } from '../journey.ts'
+import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
 import { sandboxControl } from '../sandbox-control.ts'
@@ -69,7 +69,7 @@ export async function fillTheDisk(folder: string, free: { port: number; sandboxP
     const control = sandboxControl(world.sandboxUrl)
     const connect = async () => {
       const session = await signUp(world.url, control, await newPerson(control))
-      const organizationGuids = (await heldOrganizationGuids(session, control)).slice(0, 8)
+      const organizationGuids = (await ownedOrganizationGuids(session, control)).slice(0, 8)
       return { session, ...(await connectAll(session, control, { organizationGuids })) }
     }
     const before = await connect()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeSection } from '../write-section.ts'
+import { openCreditWorld } from './credit-world.ts'
 import type { KilledCredit } from './kill-credit.ts'
 import { killWhileLeaving } from './kill-leaving.ts'
 import { killWhileAsking } from './kill-rate-cuts.ts'
 import { killWhileReading } from './kill-reading.ts'
 import { killWhileReceiving } from './kill-receiving.ts'
-import { openCreditWorld } from './opened-credit-world.ts'
 
 /** Repetitions of each, and the number of people in the middle of it. @source ours */
 const KILLS = 5

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCreditWorld } from './credit-world.ts'
 import { killWhileLeaving } from './kill-leaving.ts'
 import { killWhileReading } from './kill-reading.ts'
 import { killWhileReceiving } from './kill-receiving.ts'
-import { openCreditWorld } from './opened-credit-world.ts'
 
 let opened: Awaited<ReturnType<typeof openCreditWorld>>
 beforeAll(async () => {

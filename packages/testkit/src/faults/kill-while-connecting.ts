@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
-import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journey.ts'
+import { connectAll, consent, ownedOrganizationGuids, watchSync } from '../journey.ts'
 import { personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import type { World } from '../start-world.ts'
@@ -54,7 +54,7 @@ export async function killWhileConnecting(
   const expected = await connectUndisturbed(undisturbed, file.id)
 
   const session = await signUp(disturbed.url, disturbed.control, await personOf(disturbed, file.id))
-  const organizationGuids = await heldOrganizationGuids(session, disturbed.control)
+  const organizationGuids = await ownedOrganizationGuids(session, disturbed.control)
   const signed = async () => {
     const { certificationTransactionId } = await consent(session, disturbed.control, { organizationGuids })
     await disturbed.control.decideLatest(session.person.phoneNumber, 'approve')
@@ -130,7 +130,7 @@ async function someoneWithAFewInstitutions({ control }: World) {
 async function connectUndisturbed(world: World, id: string): Promise<{ snapshot: Snapshot; tookMs: number }> {
   const session = await signUp(world.url, world.control, await personOf(world, id))
   const startedAt = performance.now()
-  const organizationGuids = await heldOrganizationGuids(session, world.control)
+  const organizationGuids = await ownedOrganizationGuids(session, world.control)
   const { syncId } = await connectAll(session, world.control, { organizationGuids })
   const tookMs = performance.now() - startedAt
   // An overloaded machine postpones some institutions here, too.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
 import { writeSection } from '../write-section.ts'
 import { checkFault } from './check-fault.ts'
-import type { Told, Victim } from './disturbances.ts'
+import type { Reported, Victim } from './disturbances.ts'
 import { type Fault, type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
 
 /** Repetitions of each. @source ours */
@@ -77,7 +77,7 @@ it.concurrent.for(RUNS.map((victim, at) => [at + 1, victim] as const))(
   },
 )
 
-const msOf = (told: Told | null) => (told === null ? '' : `${told.status} ${told.ms}`)
+const msOf = (told: Reported | null) => (told === null ? '' : `${told.status} ${told.ms}`)
 
 function report(runs: readonly Fault[]): string {
   const rows = runs.map(({ victim, figures, ...run }, at) => {

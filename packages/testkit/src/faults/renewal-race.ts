@@ -19,7 +19,7 @@ import type { World } from '../start-world.ts'
 
 const BANK_CODE = 'A1AAEO0000'
 const BANK = organizationGuidOf(BANK_CODE)
-/** An access token lives 90 days. @source docs/standard.md#renewal */
+/** An access token lives 90 days. @source docs/reference/standard.md#renewal */
 const EXPIRED_MS = 91 * DAY_MS
 const CONSENTED_MS = 1_800 * DAY_MS
 const ENDED_LIMIT_MS = 60_000

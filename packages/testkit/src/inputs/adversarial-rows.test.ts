@@ -1,6 +1,6 @@
 /**
  * Faulty rows that real institutions sometimes send, for each collector: whatever changes in one answer, the invariants
- * of docs/invariants.md hold.
+ * of docs/reference/invariants.md hold.
  */
 import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import fc from 'fast-check'

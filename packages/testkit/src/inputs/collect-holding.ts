@@ -3,7 +3,7 @@ import { KeyHandle } from '@ieum/backend/keys/cipher.ts'
 import { type Collected, collectOrganization } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import { createReader } from '@ieum/backend/mydata/collect/reader.ts'
 import { COLLECTORS } from '@ieum/backend/mydata/collectors/collectors.ts'
-import type { DataProviderClient } from '@ieum/backend/outside/data-provider-client.ts'
+import type { DataProviderClient } from '@ieum/backend/outbound/data-provider-client.ts'
 import { ALL_SCOPES, type SandboxPerson, sandboxInstitution, type Tampering } from './sandbox-institution.ts'
 
 /** Key of the identities of assets and transactions; the same key gives the same identities. */

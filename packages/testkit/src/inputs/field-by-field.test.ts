@@ -5,10 +5,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collectHolding } from './collect-holding.ts'
+import { differences, type FieldDifference } from './compare-fields.ts'
 import type { FieldTable } from './fields/field.ts'
 import { FIELD_TABLES } from './fields/field-tables.ts'
 import { momentOf } from './fields/sandbox-rules.ts'
-import { differences, type FieldDifference } from './hold-fields.ts'
 import { holdingSchemas, type JsonSchema, personArbitrary, resolved } from './holding-generator.ts'
 import { builtInPeople, type SandboxPerson, sandbox } from './sandbox-institution.ts'
 

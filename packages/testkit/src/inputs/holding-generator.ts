@@ -1,7 +1,7 @@
 /**
  * Random holdings, generated from the JSON Schema of people files: every optional field present, absent or at a
  * boundary value. Rules that a schema cannot express (sums, valid dates, exclusive fields) are applied here, per list,
- * from docs/people-files.md.
+ * from docs/operating/people-files.md.
  */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-/** Invariants of every reading, for any answers of an institution (docs/invariants.md). */
+/** Invariants of every reading, for any answers of an institution (docs/reference/invariants.md). */
 
 import { keyedTransactions } from '@ieum/backend/mydata/collect/asset-key.ts'
 import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'

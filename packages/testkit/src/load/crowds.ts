@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { connectAll, heldOrganizationGuids } from '../journey.ts'
+import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import type { PersonSession } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { cpuSecondsOf } from './cpu-time.ts'
-import { type Pressed, pressTogether, quantiles } from './press-together.ts'
+import { type Pressed, pressTogether, quantiles } from './press-at-once.ts'
 import { type CrowdChoice, newSessions, type Progress, signedPeople } from './signed-people.ts'
 
 /** A bank from which a crowd gets no answer, or one after 20 s. */
@@ -28,7 +28,7 @@ const ORGANIZATIONS = 25
 /** A connected person who reads their home, and the institutions of a crowd: those with holdings first. */
 export async function somebodyAtHome(world: World): Promise<{ onlooker: PersonSession; guids: OrganizationGuid[] }> {
   const [onlooker] = (await newSessions(world, 1)) as [PersonSession]
-  const held = await heldOrganizationGuids(onlooker, world.control)
+  const held = await ownedOrganizationGuids(onlooker, world.control)
   await connectAll(onlooker, world.control, { organizationGuids: held })
   const { organizations } = await onlooker.mydata.listOrganizations()
   const others = organizations

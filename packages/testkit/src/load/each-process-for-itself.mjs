@@ -2,7 +2,7 @@
 // its own memory, not in the row that all of them lock in turn. first-come-rush has to find that too many are given.
 import { registerHooks } from 'node:module'
 
-const PLANTED_IN = '/gene/first-come/enter-together.ts'
+const PLANTED_IN = '/gene/first-come/entry-batch.ts'
 const PLANTED = [
   [/lastSequence, remainingCount } = group/, '$&\n    remainingCount = globalThis.placesLeft ?? group.totalCount'],
   [/remainingCount -= 1/, 'globalThis.placesLeft = remainingCount -= 1'],

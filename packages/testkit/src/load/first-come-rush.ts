@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { PersonSession } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
-import { type Quantiles, quantiles } from './press-together.ts'
+import { type Quantiles, quantiles } from './press-at-once.ts'
 import { newSessions, type Progress } from './signed-people.ts'
 
 export type RushOptions = {
@@ -82,7 +82,7 @@ export async function firstComeRush(
     }),
   )
   await kill
-  return { ...asTold(all), ...(await asKept(world, userFcfsGroupId, all)) }
+  return { ...asReported(all), ...(await asStored(world, userFcfsGroupId, all)) }
 }
 
 /** The first existing moment of an opening. */
@@ -128,7 +128,7 @@ async function pressed(session: PersonSession, { urls, at, userFcfsGroupId }: Pr
 }
 type Receipt = { readonly sequence: number }
 
-function asTold(all: readonly Told[]) {
+function asReported(all: readonly Told[]) {
   const soldOutAt = Math.min(...all.filter(({ told }) => told === 'GENE_FCFS_SOLD_OUT').map(({ endedAt }) => endedAt))
   // Those whose process was killed wait for the other one: their time measures the kill.
   const late = all.filter(({ beganAt, presses }) => beganAt > soldOutAt && presses === 1)
@@ -141,7 +141,7 @@ function asTold(all: readonly Told[]) {
   }
 }
 
-async function asKept(world: World, userFcfsGroupId: string, all: readonly Told[]) {
+async function asStored(world: World, userFcfsGroupId: string, all: readonly Told[]) {
   const database = await world.connectDatabase()
   await database.query('set role ieum_health')
   const { rows: lines } = await database.query<{ sequence: number; state: string }>(

@@ -5,7 +5,7 @@ import { type AxNode, accessibilityNodes } from './accessibility-tree.ts'
  * A screen reader's reading of a page from beginning to end, one line per stop: its role and states in brackets, then
  * its text, in the order of Korean readers. Contains everything that is read and nothing else.
  *
- * @source docs/accessibility.md; WCAG 2.2, success criteria 1.3.1, 1.3.2 and 4.1.2
+ * @source docs/reference/accessibility.md; WCAG 2.2, success criteria 1.3.1, 1.3.2 and 4.1.2
  */
 export async function transcriptOf(page: Page): Promise<string[]> {
   return transcriptOfNodes(await accessibilityNodes(page))

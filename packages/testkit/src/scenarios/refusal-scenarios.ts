@@ -8,11 +8,11 @@ import { CHANGES } from '@ieum/contract-kit/limit.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
-import { GUARDIAN_AGREEMENT_VERSION, GUARDIAN_AGREEMENTS } from '@ieum/contracts/health-insurance/enums.ts'
+import { GUARDIAN_AGREEMENT_VERSION } from '@ieum/contracts/health-insurance/enums.ts'
 import type { OrganizationGuid, RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
-import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
-import { BRIDGE_GRANTS_MAX } from '@ieum/domain/mydata/bridge.ts'
+import { WAITLIST_MAX } from '@ieum/domain/mydata/institution-waitlist.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { SIMPLEFIN_GRANTS_MAX } from '@ieum/domain/mydata/simplefin.ts'
 import { agreeToCredit, pressRefresh, refreshScores } from '../credit-journey.ts'
 import { id } from '../ids.ts'
 import { connectAll, consent, watchSync } from '../journey.ts'
@@ -60,7 +60,7 @@ const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome.test.ts'
 const HEALTH_INSURANCE_TESTS = 'packages/testkit/src/system/health-insurance.test.ts'
 const FIRST_COME_TESTS = 'packages/testkit/src/system/gene-first-come.test.ts'
-const BRIDGE_TESTS = 'packages/backend/src/mydata/bridge/bridge.test.ts'
+const SIMPLEFIN_TESTS = 'packages/backend/src/mydata/simplefin/simplefin.test.ts'
 const NEW_DEVICE_TESTS = 'packages/backend/src/account/sessions/new-device.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
@@ -373,7 +373,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'one more institution than there may be is waited for',
     reach: async ({ somebody }) => {
       const { mydata } = await somebody()
-      for (let count = 0; count < AWAITED_ORGANIZATIONS_MAX; count += 1)
+      for (let count = 0; count < WAITLIST_MAX; count += 1)
         await mydata.awaitOrganization({ body: { name: `새벽은행 ${count}` } })
       return mydata.awaitOrganization({ body: { name: '저녁은행' } })
     },
@@ -384,20 +384,20 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
   MYDATA_SIGN_IN_NOT_FRESH: {
     story: 'a program is shown the accounts by somebody who signed in a while ago',
-    provenBy: BRIDGE_TESTS,
+    provenBy: SIMPLEFIN_TESTS,
   },
   MYDATA_BRIDGE_GRANT_NOT_FOUND: {
     story: 'a program is to see nothing any more that sees nothing',
     reach: async ({ somebody }) =>
-      (await somebody()).mydata.takeBackBridgeGrant({ params: { bridgeGrantId: id(randomUUID()) } }),
+      (await somebody()).mydata.revokeSimplefinGrant({ params: { simplefinGrantId: id(randomUUID()) } }),
   },
   MYDATA_BRIDGE_GRANTS_FULL: {
     story: 'one more program than there may be is shown the accounts',
     reach: async ({ somebody }) => {
       const { mydata } = await somebody()
-      for (let count = 0; count < BRIDGE_GRANTS_MAX; count += 1)
-        await mydata.giveBridgeGrant({ body: { name: `가계부 ${count}` } })
-      return mydata.giveBridgeGrant({ body: { name: '가계부' } })
+      for (let count = 0; count < SIMPLEFIN_GRANTS_MAX; count += 1)
+        await mydata.createSimplefinGrant({ body: { name: `가계부 ${count}` } })
+      return mydata.createSimplefinGrant({ body: { name: '가계부' } })
     },
   },
   MYDATA_MANUAL_ASSETS_FULL: {
@@ -660,7 +660,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
           guardian: { fullName: '김보호', birthdayDate: '1980-01-01', phoneNumber: '01012345678' },
           simpleAuthenticationProviderEnum: 'KAKAO',
           agreementVersion: GUARDIAN_AGREEMENT_VERSION,
-          agreedTo: [...GUARDIAN_AGREEMENTS],
+          agreedTo: { COLLECTION: true, SENSITIVE_INFORMATION: true, THIRD_PARTY_PROVISION: true },
         },
       }),
   },

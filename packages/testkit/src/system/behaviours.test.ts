@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createSlots } from '@ieum/backend/outside/slots.ts'
+import { createSlots } from '@ieum/backend/outbound/semaphore.ts'
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consent, watchSync } from '../journey.ts'
@@ -18,7 +18,8 @@ type Case = {
 
 /**
  * Every behaviour of the outside world, each on one institution of one person.
- * @source docs/architecture.md#behaviours; docs/architecture.md#connecting for the definition of connected
+ * @source docs/concepts/overview.md#behaviours-of-the-sandbox
+ * @source docs/concepts/sync.md#what-is-read for the definition of connected
  */
 const CASES: readonly Case[] = [
   { name: 'normal', end: 'success' },

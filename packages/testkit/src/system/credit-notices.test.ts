@@ -173,18 +173,18 @@ it('blockCreditInquiryNotificationTemporarily: silent while loans are compared, 
         body: { durationMinutes, reasonEnum: 'LOAN_COMPARISON' },
       })
     ).blockedUntilMs
-  const tell = async (change: object) =>
+  const notify = async (change: object) =>
     (await inside().notifyCreditInquiry({ params, body: notice({ dedupeKey: randomUUID(), ...change }) as never }))
       .notificationStatusEnum
   const long = await block(60)
   const { nowMs } = await world.control.clock()
   expect(Math.abs(Number(long) - nowMs - 60 * MINUTE_MS)).toBeLessThan(MINUTE_MS)
   expect(await block(5)).toBe(long)
-  expect(await tell({})).toBe('BLOCKED')
-  expect(await tell({ inquiryPurpose: 'DEBT_COLLECTION' })).toBe('SENT')
-  expect(await tell({ organizationType: 'PRIVATE_LENDER' })).toBe('SENT')
+  expect(await notify({})).toBe('BLOCKED')
+  expect(await notify({ inquiryPurpose: 'DEBT_COLLECTION' })).toBe('SENT')
+  expect(await notify({ organizationType: 'PRIVATE_LENDER' })).toBe('SENT')
   await world.control.setClock({ advanceMs: Number(long) + 1 - nowMs })
-  expect(await tell({})).toBe('SENT')
+  expect(await notify({})).toBe('SENT')
 })
 
 it('silenceInquiryNotices, getInquiryNoticeSilence, endInquiryNoticeSilence: the person themselves, and nobody else', async () => {

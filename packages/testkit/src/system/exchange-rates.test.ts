@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ExchangeRatesClient } from '@ieum/backend/outside/exchange-rates.ts'
-import { createExchangeRatesClient } from '@ieum/backend/outside/exchange-rates-client.ts'
-import { createOutsideHttp, type OutsideHttp } from '@ieum/backend/outside/http-client.ts'
+import type { ExchangeRatesClient } from '@ieum/backend/outbound/exchange-rates.ts'
+import { createExchangeRatesClient } from '@ieum/backend/outbound/exchange-rates-client.ts'
+import { createOutsideHttp, type OutsideHttp } from '@ieum/backend/outbound/http-client.ts'
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { lastPublishedDay } from '@ieum/domain/time/banking-days.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAll, heldOrganizationGuids } from '../journey.ts'
+import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -159,7 +159,7 @@ describe('foreign money of a person', () => {
   beforeAll(async () => {
     const person = await newPerson(control(), { holdings: { [BANK]: HOLDING }, behaviour: {} })
     session = await signUp(opened.world.url, control(), person)
-    const organizationGuids = await heldOrganizationGuids(session, control())
+    const organizationGuids = await ownedOrganizationGuids(session, control())
     await connectAll(session, control(), { organizationGuids })
     home = await session.mydata.listAssets()
   }, 120_000)
@@ -226,7 +226,7 @@ describe('foreign money of a person', () => {
       [BANK]: { reg_date: '20180611', account_list: [account('88800011122266', '텡게통장', { currency_code: 'KZT' })] },
     }
     const other = await signUp(opened.world.url, control(), await newPerson(control(), { holdings, behaviour: {} }))
-    await connectAll(other, control(), { organizationGuids: await heldOrganizationGuids(other, control()) })
+    await connectAll(other, control(), { organizationGuids: await ownedOrganizationGuids(other, control()) })
     expect(await other.mydata.listAssets()).toMatchObject({
       netWorthKrw: 0,
       foreignCurrencyEstimate: { estimatedKrw: 0, exchangeRateDate: null, missingCurrencyCodes: ['KZT'] },

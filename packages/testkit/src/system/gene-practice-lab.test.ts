@@ -32,7 +32,7 @@ const ordered = (one: Applicant) =>
     .poll(async () => (await opened.world.control.labMessages(one.analysisToken)).map(({ kind }) => kind), SOON)
     .toEqual(['ORDER_KIT'])
 
-async function giveBack(one: Applicant): Promise<void> {
+async function release(one: Applicant): Promise<void> {
   const { application } = await one.session.gene.getMacrogenApplication()
   const kitId = application?.kitId as string
   const told = async () => (await opened.world.control.labMessages(one.analysisToken)).length
@@ -57,7 +57,7 @@ it('from an order to a result by itself, as the days go by', { timeout: 60_000 }
   })
   await forward(2)
   await comes(one, 'KIT_DELIVERED')
-  await giveBack(one)
+  await release(one)
   await forward(2.1)
   await comes(one, 'KIT_RETURNED')
   await forward(1)
@@ -89,7 +89,7 @@ async function delivered(one: Applicant): Promise<void> {
 /** Until the sample is at the laboratory, and a day more. */
 async function analysing(one: Applicant): Promise<void> {
   await delivered(one)
-  await giveBack(one)
+  await release(one)
   await forward(3.1)
 }
 
@@ -150,7 +150,7 @@ it('연습 라벨: a sample with a wrong label is of no use, the next one is', {
   await comes(one, 'KIT_DELIVERED')
   const { application } = await one.session.gene.getMacrogenApplication()
   expect(application).toMatchObject({ failedCount: 1, failedReason: 'LABEL_MISMATCH' })
-  await giveBack(one)
+  await release(one)
   await forward(20)
   await comes(one, 'ANALYSIS_COMPLETED')
 })
@@ -163,7 +163,7 @@ it('연습 실패: after three samples of no use there is a voucher, and the lab
   for (const _sample of [2, 3]) {
     await forward(7)
     await comes(one, 'KIT_DELIVERED')
-    await giveBack(one)
+    await release(one)
     await forward(3.1)
   }
   await forward(4)

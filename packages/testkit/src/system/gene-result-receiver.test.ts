@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AppSession, signUpInApp } from '../app-session.ts'
-import { type Applicant, applyAnew } from '../gene-applicant.ts'
+import { type Applicant, applyAgain } from '../gene-applicant.ts'
 import { foundOf, LAB_ENV, labOf, returnKitOf } from '../gene-lab.ts'
 import { newPerson } from '../new-person.ts'
 import { openWorld } from '../opened-world.ts'
@@ -14,7 +14,7 @@ async function told(): Promise<{ readonly phone: AppSession; readonly applicant:
   const path = `/control/phones/${phone.person.phoneNumber}/push-token`
   const { pushToken } = await control.call<{ pushToken: string }>('POST', path)
   await phone.account.putPushToken({ body: { pushToken } })
-  const applicant = await applyAnew(phone as never, control)
+  const applicant = await applyAgain(phone as never, control)
   const { nowMs } = await control.clock()
   const kitId = `RECEIVER-${applicant.analysisToken}`
   await returnKitOf(opened.world, applicant, kitId, nowMs)

@@ -50,7 +50,7 @@ type Call = {
 let kits = 0
 const nextKit = () => `IEUM-T-${++kits}`
 const always = (event: TestingEvent) => () => event
-const tell = (statusEnum: 'APPLIED' | 'KIT_DELIVERED') => (tried: Tried) =>
+const notify = (statusEnum: 'APPLIED' | 'KIT_DELIVERED') => (tried: Tried) =>
   lab().updateStatus({ body: { analysisToken: tried.analysisToken, statusEnum, occurredAt: tried.nowMs } })
 const result = (tried: Tried, status: Status) =>
   lab().submitAnalysisResult({
@@ -100,11 +100,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     ask: ({ analysisToken, nowMs }) =>
       lab().stopAnalysis({ body: { analysisToken, stoppedAt: nowMs, reason: '기기 고장' } }),
   },
-  'updateStatus APPLIED': { actor: 'LAB', event: always('SHIPPING_FAILED'), ask: tell('APPLIED') },
+  'updateStatus APPLIED': { actor: 'LAB', event: always('SHIPPING_FAILED'), ask: notify('APPLIED') },
   'updateStatus KIT_DELIVERED': {
     actor: 'LAB',
     event: (status) => (status === 'KIT_RETURN_REQUESTED' ? 'PICKUP_CANCELLED' : 'KIT_DELIVERED'),
-    ask: tell('KIT_DELIVERED'),
+    ask: notify('KIT_DELIVERED'),
   },
   'submitAnalysisResult of a sample of no use': {
     actor: 'LAB',
@@ -211,7 +211,7 @@ it.each(STATUSES)(
 
 it('a step that takes longer than it may is told of once, and the next step has a limit of its own', async () => {
   const applicant = await newApplicant(opened)
-  const isTold = async () => {
+  const isReported = async () => {
     const { rows } = await opened.healthDb.query<{ is_overdue_told: boolean }>(
       'select is_overdue_told from gene_application where application_id = $1',
       [applicant.applicationId],
@@ -221,11 +221,11 @@ it('a step that takes longer than it may is told of once, and the next step has 
   const forward = (days: number) => opened.world.control.setClock({ advanceMs: days * DAY_MS })
   await forward(6.9)
   const { nowMs } = await opened.world.control.clock()
-  expect(await isTold()).toBe(false)
+  expect(await isReported()).toBe(false)
   await forward(0.2)
-  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isReported, { timeout: 20_000 }).toBe(true)
   await lab().notifyKitShipped({ body: kitOf(applicant, nextKit(), nowMs) })
-  expect(await isTold()).toBe(false)
+  expect(await isReported()).toBe(false)
 })
 
 const outcomeOf = (status: Status, event: TestingEvent, actor: TestingActor, nowMs: number) =>

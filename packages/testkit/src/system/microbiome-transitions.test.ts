@@ -65,7 +65,7 @@ const ship = ({ analysisToken, nowMs }: Pick<Tried, 'analysisToken' | 'nowMs'>, 
     params,
     body: { analysisToken, kitId, courier: 'CJ', trackingNumber: '6012345678901', sentAt: nowMs },
   })
-const tell =
+const notify =
   (statusEnum: 'APPLIED' | 'KIT_DELIVERED') =>
   ({ analysisToken, nowMs }: Tried) =>
     lab().updateMicrobiomeStatus({ params, body: { analysisToken, statusEnum, occurredAt: nowMs } })
@@ -113,11 +113,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     ask: ({ analysisToken, nowMs }) =>
       lab().stopMicrobiomeAnalysis({ params, body: { analysisToken, stoppedAt: nowMs, reason: '기기 고장' } }),
   },
-  'updateMicrobiomeStatus APPLIED': { actor: 'LAB', event: always('SHIPPING_FAILED'), ask: tell('APPLIED') },
+  'updateMicrobiomeStatus APPLIED': { actor: 'LAB', event: always('SHIPPING_FAILED'), ask: notify('APPLIED') },
   'updateMicrobiomeStatus KIT_DELIVERED': {
     actor: 'LAB',
     event: (status) => (status === 'KIT_RETURN_REQUESTED' ? 'PICKUP_CANCELLED' : 'KIT_DELIVERED'),
-    ask: tell('KIT_DELIVERED'),
+    ask: notify('KIT_DELIVERED'),
   },
   'submitMicrobiomeAnalysisResult of a sample of no use': {
     actor: 'LAB',

@@ -198,8 +198,8 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
     recipientName: '받는이',
     phoneNumber: '01012345678',
   }
-  const giveBack = (kitId: string) => session.microbiome.returnKit({ params, body: { kitId, returnAddress } })
-  expect(await refusal(giveBack('GUT-0'))).toEqual({ errorCodeEnum: 'MICROBIOME_KIT_MISMATCH' })
+  const release = (kitId: string) => session.microbiome.returnKit({ params, body: { kitId, returnAddress } })
+  expect(await refusal(release('GUT-0'))).toEqual({ errorCodeEnum: 'MICROBIOME_KIT_MISMATCH' })
   const samplingFacts = {
     sampledAtMs: (await now()) - 21 * DAY_MS,
     hasTakenAntibiotics: false,
@@ -208,14 +208,14 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
   }
   const old = session.microbiome.returnKit({ params, body: { kitId: kit.kitId, returnAddress, samplingFacts } })
   expect(await refusal(old)).toEqual({ errorCodeEnum: 'MICROBIOME_SAMPLE_TOO_OLD' })
-  expect((await giveBack(kit.kitId.toLowerCase())).application).toMatchObject({
+  expect((await release(kit.kitId.toLowerCase())).application).toMatchObject({
     returning: { returnAddress },
     sampling: null,
   })
   const facts = { ...samplingFacts, sampledAtMs: (await now()) - DAY_MS, hasTakenAntibiotics: true }
   await session.microbiome.returnKit({ params, body: { kitId: kit.kitId, returnAddress, samplingFacts: facts } })
   // Another address later does not change the sample.
-  expect((await giveBack(kit.kitId)).application.sampling).toEqual({ ...facts, sampledAtMs: String(facts.sampledAtMs) })
+  expect((await release(kit.kitId)).application.sampling).toEqual({ ...facts, sampledAtMs: String(facts.sampledAtMs) })
   const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
   expect(await lab().completeMicrobiomeKitReturn({ params, body: returned })).toEqual(told('KIT_RETURNED'))
   expect(await lab().startMicrobiomeAnalysis({ params, body: { analysisToken, startedAt: await now() } })).toEqual(

@@ -62,7 +62,7 @@ async function loseKey(userId: string, organizationGuid: string): Promise<readon
   return rows
 }
 
-async function giveBack(userId: string, rows: readonly Row[]): Promise<void> {
+async function release(userId: string, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     const columns = Object.keys(row)
     const values = columns.map((_, at) => `$${at + 1}`)
@@ -118,7 +118,7 @@ describe("the person's own", () => {
 
     expect(await checked()).toMatchObject({ peopleWithoutKey: 1, connectionsWithoutKey: 0 })
 
-    await giveBack(userId, rows)
+    await release(userId, rows)
     expect(await checked()).toMatchObject({ peopleWithoutKey: 0, connectionsWithoutKey: 0 })
     expect((await session.account.getFullName()).fullName).toBe('남지훈')
     expect((await home(session)).netWorthKrw).toBe(before.netWorthKrw)
@@ -144,7 +144,7 @@ describe('of an institution', () => {
 
     expect(await checked()).toMatchObject({ peopleWithoutKey: 0, connectionsWithoutKey: 1 })
 
-    await giveBack(userId, rows)
+    await release(userId, rows)
     const after = await home(session)
     expect([after.netWorthKrw, after.assets.length]).toEqual([before.netWorthKrw, before.assets.length])
     expect(after.notices).toEqual([])

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { connectAll, heldOrganizationGuids } from '../journey.ts'
+import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -30,7 +30,7 @@ const HOLDINGS = {
 describe('the change since last month', () => {
   let session: PersonSession
   let userId: string
-  let guids: Awaited<ReturnType<typeof heldOrganizationGuids>>
+  let guids: Awaited<ReturnType<typeof ownedOrganizationGuids>>
   const change = async () => {
     const { netWorthChange } = await session.mydata.listAssets()
     if (!netWorthChange) return null
@@ -43,7 +43,7 @@ describe('the change since last month', () => {
     const person = await newPerson(control(), { holdings: HOLDINGS, behaviour: {} })
     session = await signUp(opened.world.url, control(), person)
     userId = await opened.userIdOf(session)
-    guids = await heldOrganizationGuids(session, control())
+    guids = await ownedOrganizationGuids(session, control())
   })
 
   it('is none before anything was recorded of a month before', async () => {

@@ -4,7 +4,7 @@ import type { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectByWindow } from '../certificate-journey.ts'
-import { connectAll, heldOrganizationGuids } from '../journey.ts'
+import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -67,7 +67,7 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
   const ci = randomBytes(64).toString('base64')
   const person = await newPerson(world.control, { name: `가온누리${mark}`, ci })
   const session = await signUp(world.url, world.control, person)
-  const organizationGuids = await heldOrganizationGuids(session, world.control)
+  const organizationGuids = await ownedOrganizationGuids(session, world.control)
   const { status } = await connectAll(session, world.control, { organizationGuids })
   expect(status.organizationSyncStatus.successfulOrgs.length).toBeGreaterThan(15)
 

@@ -24,10 +24,10 @@ async function connect(): Promise<{ readonly failed: string[]; readonly successf
   return { failed: failedOrgs.map(({ guid }) => guid), successful: successfulOrgs.map(({ guid }) => guid) }
 }
 const callsToFailing = async () => (await world.control.calls()).filter(({ orgCode }) => orgCode === FAILING).length
-const weather = async () => {
+const status = async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
-  const { organizations } = await session.mydata.listOrganizationWeather()
-  return organizations.find(({ guid }) => guid === failing)?.organizationWeatherEnum
+  const { organizations } = await session.mydata.listOrganizationStatuses()
+  return organizations.find(({ guid }) => guid === failing)?.organizationStatusEnum
 }
 
 it('whom one worker has left alone, the next one and the pages leave alone, too', { timeout: 120_000 }, async () => {
@@ -48,5 +48,5 @@ it('whom one worker has left alone, the next one and the pages leave alone, too'
   expect(before).toBeGreaterThanOrEqual(PEOPLE)
   expect(await connect()).toEqual(expected)
   expect(await callsToFailing()).toBe(before)
-  expect(await weather()).toBe('DOWN')
+  expect(await status()).toBe('DOWN')
 })

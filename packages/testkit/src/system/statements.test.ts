@@ -25,12 +25,12 @@ import { administer } from './administer.ts'
 import { untilQuiet } from './checksums.ts'
 import { readStatements, type Sent } from './statement-log.ts'
 
-/** @source docs/architecture.md#statements */
+/** @source docs/concepts/transactions-and-tenancy.md#statements */
 const MOST_TEXTS = 400
-/** @source docs/architecture.md#reads */
+/** @source docs/concepts/transactions-and-tenancy.md#reads */
 const MOST_STATEMENTS = 2
 
-/** Per second, for a running sync. @source docs/architecture.md#reads */
+/** Per second, for a running sync. @source docs/concepts/sync.md#sync-status */
 const MOST_READS = 4
 const POLLERS = 30
 const SILENT_BANK = 'A1AAEO0000'

@@ -1,5 +1,5 @@
-import type { Found, Received } from './found.ts'
-import type { Calls, ModelState, Told } from './model.ts'
+import type { Calls, ModelState, Reported } from './model.ts'
+import type { Found, Received } from './stored-state.ts'
 
 /** The clock of the world continues during an action. */
 const NEAR_MS = 120_000
@@ -38,16 +38,17 @@ export function differences(state: ModelState, found: Found): string[] {
   const lists = found.lists.map(({ orgCode, ends }) => `${orgCode} ${ends}`).sort()
   const expectedLists = [...state.lists].map(([orgCode, ends]) => `${orgCode} ${ends}`).sort()
   say(lists.join() === expectedLists.join(), 'lists', expectedLists, lists)
-  return [...said, ...toldDifferences(state.told, found.told)]
+  return [...said, ...reportedDifferences(state.told, found.told)]
 }
 
-function toldDifferences(expected: readonly Told[], found: readonly Told[]): string[] {
-  const isSame = (one: Told, other: Told) =>
+function reportedDifferences(expected: readonly Reported[], found: readonly Reported[]): string[] {
+  const isSame = (one: Reported, other: Reported) =>
     one.kind === other.kind &&
     one.orgCode === other.orgCode &&
     one.daysBefore === other.daysBefore &&
     isNear(one.ends, other.ends)
-  const words = ({ kind, orgCode, daysBefore, ends }: Told) => `${kind} ${orgCode ?? ''} ${daysBefore} ${shown(ends)}`
+  const words = ({ kind, orgCode, daysBefore, ends }: Reported) =>
+    `${kind} ${orgCode ?? ''} ${daysBefore} ${shown(ends)}`
   return [
     ...expected.filter((one) => !found.some((other) => isSame(one, other))).map((one) => `not told: ${words(one)}`),
     ...found.filter((one) => !expected.some((other) => isSame(one, other))).map((one) => `told: ${words(one)}`),

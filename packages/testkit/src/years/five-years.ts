@@ -7,12 +7,12 @@ import pg from 'pg'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { allOf, scopesToConsent, takeStep } from '../two-step-journey.ts'
+import { allOf, runStep, scopesToConsent } from '../two-step-journey.ts'
 import { callDifferences, differences } from './differences.ts'
-import { readFound, readKeys, receivedCalls } from './found.ts'
 import { type Calls, type Connection, createModel, type Model, type ModelOrganization } from './model.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import type { SteppedWorld } from './stepped-world.ts'
+import { readFound, readKeys, receivedCalls } from './stored-state.ts'
 
 /** Institutions of the person, and when the portal allows scheduled calls to each. */
 const ORGANIZATIONS: readonly ModelOrganization[] = [
@@ -330,7 +330,7 @@ const ACTS: { readonly [Kind in Act['kind']]: Doing<Act['kind']> } = {
     model.consentToList(LISTED, now, calls)
     const certificate = 'KAKAO'
     const consentTargets = allOf(await scopesToConsent(session, certificate, [organizationGuidOf(LISTED)]))
-    await takeStep(session, control, { certificate, consentTargets, pollMs: POLL_MS })
+    await runStep(session, control, { certificate, consentTargets, pollMs: POLL_MS })
   }) satisfies Doing<'list'> as never,
 }
 

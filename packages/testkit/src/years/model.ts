@@ -75,7 +75,7 @@ export type Connection = {
   off: Set<string>
 }
 
-export type Told = {
+export type Reported = {
   readonly kind: string
   readonly orgCode: string | null
   readonly ends: number
@@ -89,7 +89,7 @@ export type ModelState = {
   readonly connections: Map<string, Connection>
   /** Lists that may be read, and until when. */
   readonly lists: Map<string, number>
-  told: Told[]
+  told: Reported[]
   lastSeen: number
   destroyedAt: number | null
 }
@@ -98,7 +98,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
   const organizationOf = new Map(organizations.map((one) => [one.orgCode, one]))
   const connections = new Map<string, Connection>()
   const lists = new Map<string, number>()
-  let told: Told[] = []
+  let told: Reported[] = []
   let lastSeen = firstSeen
   let destroyedAt: number | null = null
 
@@ -134,7 +134,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
     }
   }
 
-  function tell(kind: string, orgCode: string | null, ends: number, since: number, at: number): void {
+  function notify(kind: string, orgCode: string | null, ends: number, since: number, at: number): void {
     if (ends <= at) return
     const morning = (days: number) => midnight(ends) - days * DAY + REMINDER_HOUR * HOUR
     const daysBefore = REMINDERS.filter((days) => morning(days) <= at).at(-1)
@@ -147,14 +147,14 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
 
   function remind(at: number): void {
     for (const [orgCode, one] of connections) {
-      if (isLiving(one, at)) tell('CONSENT_END', orgCode, one.consentEnds, one.since, at)
+      if (isLiving(one, at)) notify('CONSENT_END', orgCode, one.consentEnds, one.since, at)
     }
     const restAt = rests()
     const isAnyResting = [...connections.values()].some(
       (one) => isLiving(one, at) && one.cycle !== null && one.consentEnds > restAt,
     )
-    if (isAnyResting) tell('TRANSFERS_REST', null, restAt, lastSeen, at)
-    if (connections.size > 0) tell('DATA_DESTROYED', null, isDestroyedAt(), lastSeen, at)
+    if (isAnyResting) notify('TRANSFERS_REST', null, restAt, lastSeen, at)
+    if (connections.size > 0) notify('DATA_DESTROYED', null, isDestroyedAt(), lastSeen, at)
   }
 
   function destroy(at: number, calls: Calls): void {

@@ -1,6 +1,6 @@
-import { createCrew } from '@ieum/backend/jobs/crew.ts'
+import type { Parts } from '@ieum/backend/infrastructure.ts'
+import { createJobScheduler } from '@ieum/backend/jobs/job-scheduler.ts'
 import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/jobs/queue.ts'
-import type { Parts } from '@ieum/backend/parts.ts'
 
 /** Jobs of a queue that are started in parallel. */
 const AT_ONCE = 40
@@ -21,7 +21,7 @@ export type WorkOff = {
 export function createWorkOff({ boss, config, pool }: Parts, workers: readonly Worker<void>[]): WorkOff {
   const stopping = new AbortController()
   const { syncConcurrency: ofPerson, organizationConcurrency: ofGroup } = config.mydata
-  const crew = createCrew({
+  const crew = createJobScheduler({
     limits: { ofPerson, ofGroup, restrainedFromRank: RANKS.scheduled, peopleInTurn: AT_ONCE },
     places: { least: 4, most: 12 },
     mostUnderWay: 2_000,

@@ -17,7 +17,7 @@ import { Consent } from './steps/Consent.tsx'
 import { Signature } from './steps/Signature.tsx'
 import { SyncStatus } from './steps/SyncStatus.tsx'
 import { useSignatureWatch } from './use-signature-watch.ts'
-import { useWeatherNotes } from './use-weather-notes.ts'
+import { useStatusNotes } from './use-status-notes.ts'
 
 const CertificateSteps = lazy(async () => ({ default: (await import('./CertificateSteps.tsx')).CertificateSteps }))
 
@@ -94,7 +94,7 @@ function WatchingStep({ context, send }: Props) {
       percent={watchedPercent(lists)}
       done={lists ? doneCount(lists) : 0}
       rows={shownRows(context)}
-      notes={useWeatherNotes()}
+      notes={useStatusNotes()}
       onLeave={() => send({ type: 'BACK' })}
     />
   )

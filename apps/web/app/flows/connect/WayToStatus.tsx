@@ -1,4 +1,4 @@
-import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
+import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
 import { Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'

@@ -45,13 +45,13 @@ it('a failure is left to the machine to tell: it is not told twice', async () =>
 
 it('a signature is asked for once the step before is kept', async () => {
   const asked: string[] = []
-  let keep = (_response: Response) => {}
+  let store = (_response: Response) => {}
   vi.stubGlobal('window', { location: { href: 'https://ieum.example/connect?purpose=pfm&step=consent' } })
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url.replace(/^.*\//, ''))
     return url.endsWith('connect-journey')
       ? new Promise<Response>((resolve) => {
-          keep = resolve
+          store = resolve
         })
       : Promise.resolve(new Response('{"errorCodeEnum":"INTERNAL_ERROR"}', { status: 500 }))
   })
@@ -60,7 +60,7 @@ it('a signature is asked for once the step before is kept', async () => {
   const submitted = connectCalls.submitConsent(submission, signal).catch(() => {})
   await new Promise((resolve) => setImmediate(resolve))
   expect(asked).toHaveLength(1)
-  keep(new Response('{}', { status: 200 }))
+  store(new Response('{}', { status: 200 }))
   await kept
   await submitted
   expect(asked).toHaveLength(2)

@@ -30,7 +30,7 @@ let keeping: Promise<unknown> = Promise.resolve()
  * A signature belongs to the step that the server has stored when it begins. A step stored after the signature would
  * lead back to before it.
  */
-const keptStep = (): Promise<unknown> =>
+const storedStep = (): Promise<unknown> =>
   Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, KEEPING_MS))])
 
 /**
@@ -72,7 +72,7 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
     return { items, connections, lastConsent, hasConsentedToCuration }
   },
   submitConsent: painted(async (submission, signal) => {
-    await keptStep()
+    await storedStep()
     const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
     if ('consentTarget' in submission)
       return silentApi.mydata.startIndividualAuthentication({ body: submission }, options)

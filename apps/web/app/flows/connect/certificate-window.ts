@@ -22,13 +22,13 @@ export const signInWindow: ConnectCalls['signInWindow'] = ({ windowUrl, serializ
     let wasClosed = false
     const end = (answer: WindowAnswer) => {
       clearInterval(looking)
-      removeEventListener('message', hear)
+      removeEventListener('message', receive)
       signal.removeEventListener('abort', leave)
       opened.close()
       resolve(answer)
     }
     const leave = () => end({ kind: 'cancelled' })
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    const receive = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== opened || from !== origin) return
       const message = readWindowMessage(data)
       if (message?.kind === 'ready') {
@@ -43,7 +43,7 @@ export const signInWindow: ConnectCalls['signInWindow'] = ({ windowUrl, serializ
       if (wasClosed) leave()
       wasClosed = opened.closed
     }, LOOK_MS)
-    addEventListener('message', hear)
+    addEventListener('message', receive)
     signal.addEventListener('abort', leave)
   })
 }

@@ -1,5 +1,5 @@
-import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
+import { nativeHost } from '@ieum/native-bridge/native-host.ts'
 
 /** Operating system of this device: reported by the app around the page, otherwise derived from the user agent. */
 export function clientOs(window: {

@@ -4,10 +4,9 @@
  * events.
  */
 
-import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { hasOwnPage, pressed, takesTooMany } from '@ieum/connect-flow/selection-moves.ts'
+import { hasOwnPage, pressed, selectsTooMany } from '@ieum/connect-flow/selection-moves.ts'
 import { isConsentButtonLocked, isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
@@ -19,8 +18,9 @@ import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/mydata/connect/selection.ts'
 import { selectionOpening } from '@ieum/domain/mydata/connect/selection-opening.ts'
 import { selectionGroups } from '@ieum/domain/mydata/connect/tailored-groups.ts'
+import { nativeHost } from '@ieum/native-bridge/native-host.ts'
 import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { pagesBefore } from '../../pages-before.ts'
+import { pagesBefore } from '../../browser-history-depth.ts'
 import { prefersReducedMotion } from '../../reduced-motion.ts'
 import { useWorldNow } from '../../use-world-now.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
@@ -33,7 +33,7 @@ import { useFlowHistory } from './use-flow-history.ts'
 import { loadOrganizationSearch } from './use-organization-search.ts'
 import { usePreload } from './use-preload.ts'
 import { useSignatureReturn } from './use-signature-return.ts'
-import { useWeatherNotes } from './use-weather-notes.ts'
+import { useStatusNotes } from './use-status-notes.ts'
 
 const loadSteps = () => import('./ConnectSteps.tsx')
 const loadOverlays = () => import('./ConnectOverlays.tsx')
@@ -203,8 +203,8 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
   const { list, selectedGuids, press } = selection
   const { openedAtGuid } = input
   const words = purposes[purpose]
-  const notes = useWeatherNotes()
-  const isTooMany = takesTooMany(props)
+  const notes = useStatusNotes()
+  const isTooMany = selectsTooMany(props)
   const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore({ input }) }
   // Decided once, so that a press that selects everything does not turn the replacement into the list under the sheet.
   const [opening, setOpening] = useState(() =>

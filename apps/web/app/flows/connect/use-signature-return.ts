@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { links } from '../../links.ts'
-import { isReturnTokenWaiting, keepReturned, takeReturned, takeReturnToken } from '../../return-token.ts'
+import { claimReturned, claimReturnToken, isReturnTokenWaiting, storeReturned } from '../../return-token.ts'
 
 /**
  * Tells the flow from which signing the person has returned, if the server knows the token. With two open flows the
@@ -16,15 +16,15 @@ export function useSignatureReturn(purpose: Purpose, send: (event: ConnectEvent)
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(isReturnTokenWaiting)
   useEffect(() => {
-    const named = takeReturned()
+    const named = claimReturned()
     if (named !== null) send({ type: 'RETURNED', certificationTransactionId: named })
-    const returnToken = takeReturnToken()
+    const returnToken = claimReturnToken()
     if (returnToken === null) return
     api.mydata.redeemSignatureReturn({ body: { returnToken } }, { expected: { 404: 'used, over or made up' } }).then(
       (signing) => {
         const { certificationTransactionId } = signing
         if (signing.purpose !== null && signing.purpose !== purpose) {
-          keepReturned(certificationTransactionId)
+          storeReturned(certificationTransactionId)
           void navigate(links.connect(signing.purpose), { replace: true })
           return
         }

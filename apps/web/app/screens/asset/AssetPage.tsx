@@ -17,9 +17,9 @@ import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AssetAmount } from '../../AssetAmount.tsx'
+import { pagesBefore } from '../../browser-history-depth.ts'
 import { links } from '../../links.ts'
-import { pagesBefore } from '../../pages-before.ts'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 import { AssetParts } from './AssetParts.tsx'
 import { factValue } from './fact-value.ts'
 import { LinkedCash } from './LinkedCash.tsx'
@@ -41,7 +41,7 @@ export function AssetPage({
   const warnings = warningsOf(detail, nowMs)
   // A policy states its own status in its facts.
   const status = facts.some(({ factEnum }) => factEnum === 'INSURANCE_STATUS') ? null : asset.contractStatusEnum
-  const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
+  const number = <SpokenText>{asset.assetIdentifierToDisplay ?? ''}</SpokenText>
   return (
     <Screen kind="sections">
       <Header start={<BackToHome />} />
@@ -150,7 +150,7 @@ function monthSums({ asset, monthInKrw, monthOutKrw }: AssetDetail, nowMs: numbe
       label: assetWords.monthIn(nowMs),
       value: (
         <Amount tone={monthInKrw > 0 ? 'in' : undefined}>
-          <Said>{wonChange(monthInKrw)}</Said>
+          <SpokenText>{wonChange(monthInKrw)}</SpokenText>
         </Amount>
       ),
     },
@@ -158,7 +158,7 @@ function monthSums({ asset, monthInKrw, monthOutKrw }: AssetDetail, nowMs: numbe
       label: assetWords.monthOut(nowMs),
       value: (
         <Amount>
-          <Said>{wonChange(-monthOutKrw)}</Said>
+          <SpokenText>{wonChange(-monthOutKrw)}</SpokenText>
         </Amount>
       ),
     },

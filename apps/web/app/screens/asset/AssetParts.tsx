@@ -4,7 +4,7 @@ import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 
 /** Stocks of an account, coverages of a policy, months of a bill: one section per kind, in the order of arrival. */
 export function AssetParts({ parts }: { readonly parts: readonly AssetPart[] }) {
@@ -40,7 +40,7 @@ function Part({ part }: { readonly part: AssetPart }) {
           sub={
             gainKrw === null || gainKrw === 0 ? null : (
               <Amount tone={gainKrw > 0 ? 'up' : 'down'}>
-                <Said>{wonChange(gainKrw)}</Said>
+                <SpokenText>{wonChange(gainKrw)}</SpokenText>
               </Amount>
             )
           }

@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { displayedMessage, isNotFound } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 import { useAttempts } from '../../use-attempts.ts'
 
 /** The question whether a linked account's cash is the balance of a deposit, its answer, and taking the answer back. */
@@ -47,13 +47,13 @@ export function LinkedCash({
     return (
       <Section title={words.title}>
         <SettingNote>
-          <Said>{words.ask(cashKrw)}</Said>
+          <SpokenText>{words.ask(cashKrw)}</SpokenText>
         </SettingNote>
         {deposits.map((one) => (
           <ChoiceRow
             key={one.assetIdentifier}
             title={words.deposit(one)}
-            sub={<Said>{words.depositSub(one)}</Said>}
+            sub={<SpokenText>{words.depositSub(one)}</SpokenText>}
             isCurrent={false}
             isTwoLine
             onChoose={() => answer(one.assetIdentifier)}
@@ -69,7 +69,7 @@ export function LinkedCash({
   return (
     <Section isTight label={words.title}>
       <Notice icon="info">
-        <Said>{isInDeposit ? words.inDeposit(cashKrw, deposit) : words.inAccount(cashKrw)}</Said>
+        <SpokenText>{isInDeposit ? words.inDeposit(cashKrw, deposit) : words.inAccount(cashKrw)}</SpokenText>
       </Notice>
       <Button tone="secondary" size="small" onClick={undo}>
         {words.undo}

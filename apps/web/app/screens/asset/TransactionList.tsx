@@ -12,7 +12,7 @@ import { api } from '../../api.ts'
 import { isUnreachable } from '../../api-errors.ts'
 import { DayList } from '../../DayList.tsx'
 import { MorePages } from '../../MorePages.tsx'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 import { useMorePages } from '../../use-more-pages.ts'
 import { type Direction, isShown, transactionDays } from './transaction-days.ts'
 
@@ -89,7 +89,7 @@ const hasUnreadTransactions = ({ issues }: Asset) => issues.some(({ issueEnum })
 function DaySum({ sumKrw, uncountedCount }: { readonly sumKrw: number; readonly uncountedCount: number }) {
   return (
     <OwnText>
-      <Said>{wonChange(sumKrw)}</Said>
+      <SpokenText>{wonChange(sumKrw)}</SpokenText>
       {uncountedCount > 0 ? ` · ${words.uncounted(uncountedCount)}` : null}
     </OwnText>
   )
@@ -114,7 +114,7 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
       end={
         <RowStack
           main={<TransactionAmount transaction={transaction} />}
-          sub={balanceKrw === null ? null : <Said>{wonExact(balanceKrw)}</Said>}
+          sub={balanceKrw === null ? null : <SpokenText>{wonExact(balanceKrw)}</SpokenText>}
         />
       }
     />
@@ -125,13 +125,13 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
 function TransactionAmount({ transaction }: { readonly transaction: Transaction }) {
   const { amountKrw, foreignAmount: foreign, undirectedKrw } = transaction
   if (amountKrw !== null) {
-    const text = <Said>{wonChange(amountKrw)}</Said>
+    const text = <SpokenText>{wonChange(amountKrw)}</SpokenText>
     return <Amount tone={amountKrw > 0 ? 'in' : undefined}>{isCancelled(transaction) ? <s>{text}</s> : text}</Amount>
   }
   const unsigned = undirectedKrw === null ? foreign && foreignAmount(foreign) : wonExact(undirectedKrw)
   return unsigned ? (
     <Amount>
-      <Said>{unsigned}</Said>
+      <SpokenText>{unsigned}</SpokenText>
     </Amount>
   ) : null
 }

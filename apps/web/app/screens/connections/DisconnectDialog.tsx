@@ -1,7 +1,7 @@
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
-import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
+import { DeletedList, RetainedList } from '../../deletion/PreviewLists.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 
 /** The confirmation before a connection ends: what is deleted and what remains. */
@@ -26,7 +26,7 @@ export function DisconnectDialog({
       lists={
         <>
           <DeletedList preview={preview} />
-          <KeptList preview={preview} />
+          <RetainedList preview={preview} />
         </>
       }
     >

@@ -18,7 +18,7 @@ import { Row, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
+import { DeletedList, RetainedList } from '../../deletion/PreviewLists.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
 import { consentName } from './consent-name.ts'
@@ -146,7 +146,7 @@ export function ConsentReceipt({
                   organizations: preview.organizations.filter(({ organization }) => living.includes(organization.guid)),
                 }}
               />
-              <KeptList preview={preview} />
+              <RetainedList preview={preview} />
             </>
           }
         >

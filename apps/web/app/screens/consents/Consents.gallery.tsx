@@ -1,8 +1,8 @@
 import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
 import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.ts'
-import type { BridgeConsent } from '@ieum/contracts/mydata/bridge-grants.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { SimplefinConsent } from '@ieum/contracts/mydata/simplefin-grants.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { previewOf } from '../../deletion/preview.fixtures.ts'
@@ -173,7 +173,7 @@ const list =
   (
     over: Partial<PagedList<Consent>>,
     agreedTo: readonly TermsConsent[] = [],
-    programs: readonly BridgeConsent[] = [],
+    programs: readonly SimplefinConsent[] = [],
     guardians: readonly GuardianConsent[] = [],
   ) =>
   () => (
@@ -187,8 +187,8 @@ const list =
     />
   )
 
-const program = (at: number, stateEnum: BridgeConsent['stateEnum']): BridgeConsent => ({
-  bridgeGrantId: id(`0190a3c2-7b6e-7c3a-8f00-00000000000${at}`),
+const program = (at: number, stateEnum: SimplefinConsent['stateEnum']): SimplefinConsent => ({
+  simplefinGrantId: id(`0190a3c2-7b6e-7c3a-8f00-00000000000${at}`),
   name: ['집 서버의 가계부', '노트북 가계부', '예전에 쓰던 가계부', '잘못 만든 것'][at] ?? '',
   stateEnum,
   givenAtMs: String(SAMPLE_NOW_MS - at * 200 * DAY_MS),

@@ -1,9 +1,9 @@
 import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
 import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.ts'
-import type { BridgeConsent } from '@ieum/contracts/mydata/bridge-grants.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
-import { bridgeConsents } from '@ieum/copy/mydata/bridge.ts'
+import type { SimplefinConsent } from '@ieum/contracts/mydata/simplefin-grants.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
+import { simplefinConsents } from '@ieum/copy/mydata/simplefin.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -28,7 +28,7 @@ export function Consents({
   nowMs,
 }: {
   readonly list: PagedList<Consent>
-  readonly programs: readonly BridgeConsent[]
+  readonly programs: readonly SimplefinConsent[]
   readonly guardians: readonly GuardianConsent[]
   readonly terms: readonly TermsConsent[]
   /** Number of rows of all lists that cannot be opened. */
@@ -63,11 +63,11 @@ export function Consents({
           </Section>
         )}
         {programs.length === 0 ? null : (
-          <Section isTight label={bridgeConsents.head}>
-            <ListHead>{bridgeConsents.head}</ListHead>
+          <Section isTight label={simplefinConsents.head}>
+            <ListHead>{simplefinConsents.head}</ListHead>
             <RowList>
               {programs.map((one) => (
-                <li key={one.bridgeGrantId}>
+                <li key={one.simplefinGrantId}>
                   <ProgramRow program={one} nowMs={nowMs} />
                 </li>
               ))}
@@ -110,17 +110,17 @@ function ConsentRow({ consent, nowMs }: { readonly consent: Consent; readonly no
   )
 }
 
-function ProgramRow({ program, nowMs }: { readonly program: BridgeConsent; readonly nowMs: number }) {
+function ProgramRow({ program, nowMs }: { readonly program: SimplefinConsent; readonly nowMs: number }) {
   const { name, stateEnum } = program
   return (
     <Row
       as={Link}
-      to={links.bridge()}
+      to={links.simplefin()}
       title={name}
-      sub={bridgeConsents.rowSub(program, nowMs)}
+      sub={simplefinConsents.rowSub(program, nowMs)}
       end={
         <>
-          <Chip tone={stateEnum === 'ACTIVE' ? 'primary' : undefined}>{bridgeConsents.states[stateEnum]}</Chip>
+          <Chip tone={stateEnum === 'ACTIVE' ? 'primary' : undefined}>{simplefinConsents.states[stateEnum]}</Chip>
           <RowChevron />
         </>
       }

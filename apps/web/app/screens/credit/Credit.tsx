@@ -15,7 +15,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import { MainTabs } from '../../MainTabs.tsx'
-import { RefreshTold } from '../../RefreshTold.tsx'
+import { RefreshStatus } from '../../RefreshStatus.tsx'
 import { CreditRows } from './CreditRows.tsx'
 import type { CreditShown } from './read-credit.ts'
 import { ScoreOfBureau } from './ScoreOfBureau.tsx'
@@ -70,7 +70,7 @@ export function Credit({
         }
       />
       <ScreenBody isBusy={refresh.isBusy || withdrawing.isBusy}>
-        <RefreshTold told={refresh.told} />
+        <RefreshStatus told={refresh.told} />
         {graceUntilMs === null ? null : (
           <Notice as={Link} to={links.creditTerms()} icon="alert" action={credit.reconsent.action}>
             {credit.reconsent.notice(graceUntilMs, nowMs)}

@@ -2,10 +2,10 @@ import { credit } from '@ieum/copy/credit/credit.ts'
 import { api } from '../../api.ts'
 import { displayedMessage } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
-import type { Told } from '../../RefreshTold.tsx'
+import type { Announced } from '../../RefreshStatus.tsx'
 import { useAttempts } from '../../use-attempts.ts'
 
-export type ScoreRefresh = { readonly isBusy: boolean; readonly told: Told | null; readonly start: () => void }
+export type ScoreRefresh = { readonly isBusy: boolean; readonly told: Announced | null; readonly start: () => void }
 
 /** Has both bureaus read now and shows the result; names a bureau that did not answer. */
 export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
@@ -15,7 +15,7 @@ export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
   const isBusy = busyWith !== null
   return {
     isBusy,
-    told: toldOf(isBusy, failure, success),
+    told: reportedOf(isBusy, failure, success),
     start: () =>
       start('refreshing', async (signal) => {
         const body = { shouldSkipNiceEventsUpdate: false, mustUpdateCreditScores: true }
@@ -29,7 +29,7 @@ export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
   }
 }
 
-function toldOf(isBusy: boolean, failure: string | null, success: string | null): ScoreRefresh['told'] {
+function reportedOf(isBusy: boolean, failure: string | null, success: string | null): ScoreRefresh['told'] {
   if (isBusy) return { kind: 'busy', message: credit.reading.title }
   if (failure !== null) return { kind: 'failed', message: failure }
   return success === null ? null : { kind: 'done', message: success }

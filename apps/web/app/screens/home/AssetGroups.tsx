@@ -15,7 +15,7 @@ import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { AssetAmount } from '../../AssetAmount.tsx'
 import { links } from '../../links.ts'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 import { GroupDisclosure } from './GroupDisclosure.tsx'
 import { groupLooks } from './group-looks.ts'
 
@@ -66,7 +66,7 @@ function Group({
 }
 
 function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
-  const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
+  const number = <SpokenText>{asset.assetIdentifierToDisplay ?? ''}</SpokenText>
   return (
     <Row
       as={Link}
@@ -102,7 +102,7 @@ function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readon
   if (monthSpendingKrw !== null && monthUncountedCount > 0) return assetWords.uncounted(monthUncountedCount)
   if (estimate === null || areAmountsHidden) return null
   if (estimate.missingCurrencyCodes.length > 0) return <Chip tone="warn">{foreignCurrency.missing}</Chip>
-  return <Said>{foreignCurrency.ofAmounts(foreignAmounts)}</Said>
+  return <SpokenText>{foreignCurrency.ofAmounts(foreignAmounts)}</SpokenText>
 }
 
 function words({ kind, amount }: CountedAmount | Refund): string {

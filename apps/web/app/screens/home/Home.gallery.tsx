@@ -1,6 +1,6 @@
 import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
-import { assetQuestions } from '@ieum/copy/mydata/asset-questions.ts'
+import { assetQuestions } from '@ieum/copy/mydata/asset-merge-prompts.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { id } from '@ieum/testkit/ids.ts'
@@ -9,12 +9,12 @@ import { type GalleryEntry, press } from '../../gallery.ts'
 import { emptyAssets, hugeAssets, notice, readingOf, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { NO_PENDING_ITEMS, type PendingItems } from '../../pending/pending-items.ts'
-import { RefreshTold } from '../../RefreshTold.tsx'
+import { RefreshStatus } from '../../RefreshStatus.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
 import { Home, type HomeProps } from './Home.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { SameAssetSheet } from './SameAssetSheet.tsx'
-import type { AssetQuestions } from './use-asset-questions.ts'
+import type { AssetQuestions } from './use-asset-merge-prompts.ts'
 
 const nothing = () => {}
 const notAsked: AssetQuestions = {
@@ -439,16 +439,16 @@ export const entries: readonly GalleryEntry[] = [
     ),
     act: () => press(home.notice.others(4)),
   },
-  { name: 'Home/refreshing', render: () => <RefreshTold told={{ kind: 'busy', message: home.refreshing }} /> },
+  { name: 'Home/refreshing', render: () => <RefreshStatus told={{ kind: 'busy', message: home.refreshing }} /> },
   ...refreshEnds.map(({ name, came }) => ({
     name: `Home/refreshed: ${name}`,
     render: () => (
-      <RefreshTold told={{ kind: 'done', message: home.refreshed({ ...nothingCame, ...came }, SAMPLE_NOW_MS) }} />
+      <RefreshStatus told={{ kind: 'done', message: home.refreshed({ ...nothingCame, ...came }, SAMPLE_NOW_MS) }} />
     ),
   })),
   {
     name: 'Home/not refreshed',
-    render: () => <RefreshTold told={{ kind: 'failed', message: home.refreshFailed }} />,
+    render: () => <RefreshStatus told={{ kind: 'failed', message: home.refreshFailed }} />,
   },
   {
     name: 'Home/under 19, health insurance can be linked',

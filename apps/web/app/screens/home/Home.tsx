@@ -12,7 +12,7 @@ import { useAmountHiding } from '../../amount-hiding.ts'
 import { links } from '../../links.ts'
 import { MainTabs } from '../../MainTabs.tsx'
 import { type PendingItems, pendingLines } from '../../pending/pending-items.ts'
-import { RefreshTold } from '../../RefreshTold.tsx'
+import { RefreshStatus } from '../../RefreshStatus.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
 import { HealthInsuranceRow } from './HealthInsuranceRow.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
@@ -75,7 +75,7 @@ export function Home(props: HomeProps) {
         }
       />
       <ScreenBody isBusy={refresh.isBusy}>
-        <RefreshTold told={refresh.told} />
+        <RefreshStatus told={refresh.told} />
         {hasWorth ? (
           <Section isFirst label={home.netWorth(fullName)}>
             <HomeNetWorth

@@ -1,6 +1,6 @@
 import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { said } from '@ieum/copy/format/said.ts'
+import { spoken } from '@ieum/copy/format/spoken.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
 import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
@@ -10,7 +10,7 @@ import { needsSignature } from '@ieum/domain/mydata/connection-notices.ts'
 import { IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { NetWorth } from '@ieum/ui/NetWorth.tsx'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 import { groupLooks, manualLooks } from './group-looks.ts'
 import type { Refresh } from './use-refresh.ts'
 
@@ -46,7 +46,7 @@ export function HomeNetWorth({
           onClick={onToggleAmounts}
         />
       }
-      amount={<Said>{netWorth}</Said>}
+      amount={<SpokenText>{netWorth}</SpokenText>}
       amountLength={netWorth.length}
       delta={areAmountsHidden ? undefined : delta(assets)}
       parts={worthByGroup(assets)}
@@ -124,7 +124,7 @@ function worthByGroup({ assets, manualAssets }: AssetsAnswer) {
   return [...ofGroups, { hue: manualLooks.hue, value: sumWon(manualAssets.map(({ amount }) => amount)) }]
 }
 
-const drawNote = (note: string) => <Said>{note}</Said>
+const drawNote = (note: string) => <SpokenText>{note}</SpokenText>
 
 /** The change of assets present both times; added and removed assets are named separately. */
 function delta({ netWorthChange }: AssetsAnswer) {
@@ -145,7 +145,7 @@ function delta({ netWorthChange }: AssetsAnswer) {
           <strong>{amount}</strong>
           <span>{after}</span>
         </span>
-        <Hidden>{said(`${before}${amount}${after}`)}</Hidden>
+        <Hidden>{spoken(`${before}${amount}${after}`)}</Hidden>
       </>
     ),
   }

@@ -3,7 +3,7 @@ import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { newSignIns as signInWords } from '@ieum/copy/account/sign-in-proof.ts'
-import { assetQuestions as words } from '@ieum/copy/mydata/asset-questions.ts'
+import { assetQuestions as words } from '@ieum/copy/mydata/asset-merge-prompts.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { needsSignature } from '@ieum/domain/mydata/connection-notices.ts'
@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import type { PendingLine } from '../../pending/pending-items.ts'
-import type { AssetQuestions } from './use-asset-questions.ts'
+import type { AssetQuestions } from './use-asset-merge-prompts.ts'
 import type { Refresh } from './use-refresh.ts'
 
 type NoticeOf = AssetsAnswer['notices'][number]
@@ -160,11 +160,11 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
       line: (
         <Notice
           as={Link}
-          to={links.bridge()}
+          to={links.simplefin()}
           icon={kind === 'BRIDGE_CLAIMED' ? 'info' : 'alert'}
-          action={home.notice.seeBridge}
+          action={home.notice.seeSimplefin}
         >
-          <NoticeWords {...home.notice[kind === 'BRIDGE_CLAIMED' ? 'bridgeClaimed' : 'bridgeTriedAgain']} />
+          <NoticeWords {...home.notice[kind === 'BRIDGE_CLAIMED' ? 'simplefinClaimed' : 'simplefinTriedAgain']} />
         </Notice>
       ),
     })),

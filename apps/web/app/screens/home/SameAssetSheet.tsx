@@ -1,11 +1,11 @@
-import type { AssetQuestion } from '@ieum/contracts/mydata/asset-questions.ts'
+import type { AssetQuestion } from '@ieum/contracts/mydata/asset-merge-prompts.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import { assetQuestions as words } from '@ieum/copy/mydata/asset-questions.ts'
+import { assetQuestions as words } from '@ieum/copy/mydata/asset-merge-prompts.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 
 /** Asks which earlier asset this one is, if any. A choice closes the sheet. */
 export function SameAssetSheet({
@@ -21,13 +21,15 @@ export function SameAssetSheet({
   return (
     <BottomSheet title={words.title} closeLabel={screenWords.close} onClose={onClose}>
       <SettingNote>
-        <Said>{words.lead(asset.organization.name, asset.nameToDisplay, asset.assetIdentifierToDisplay)}</Said>
+        <SpokenText>
+          {words.lead(asset.organization.name, asset.nameToDisplay, asset.assetIdentifierToDisplay)}
+        </SpokenText>
       </SettingNote>
       {formerAssets.map((former) => (
         <ChoiceRow
           key={former.assetIdentifier}
           title={former.nameToDisplay}
-          sub={<Said>{words.former(former.assetIdentifierToDisplay, former.balanceKrw)}</Said>}
+          sub={<SpokenText>{words.former(former.assetIdentifierToDisplay, former.balanceKrw)}</SpokenText>}
           isCurrent={false}
           onChoose={() => onChoose(former.assetIdentifier)}
         />

@@ -5,7 +5,7 @@ import { Amount, Row, RowChevron, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 import type { ScoreCardShown } from './read-score-card.ts'
 
 /** The score of the first bureau, or how to get one; the whole row is a link. */
@@ -28,7 +28,7 @@ export function ScoreCard({ shown }: { readonly shown: ScoreCardShown }) {
               <RowStack
                 main={
                   <Amount>
-                    <Said>{change}</Said>
+                    <SpokenText>{change}</SpokenText>
                   </Amount>
                 }
               />

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { displayedMessage, isCode, isSignedOut, isUnreachable } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
-import type { Told } from '../../RefreshTold.tsx'
+import type { Announced } from '../../RefreshStatus.tsx'
 import { useAttempts } from '../../use-attempts.ts'
 import { elapsedMs } from '../../world-clock.ts'
 import { untilDecided } from './until-decided.ts'
@@ -14,7 +14,7 @@ import { untilDecided } from './until-decided.ts'
 export type Refresh = {
   readonly isBusy: boolean
   /** The result or the reason of a failure: to show and to announce. */
-  readonly told: Told | null
+  readonly told: Announced | null
   /** Refreshes these connected institutions; an empty list means all of them. */
   readonly start: (organizationGuids: readonly OrganizationGuid[]) => void
   /** Retries the failed institutions of a sync, without a new signature. */

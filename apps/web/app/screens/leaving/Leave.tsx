@@ -9,7 +9,7 @@ import { Inset } from '@ieum/ui/PointList.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
+import { DeletedList, RetainedList } from '../../deletion/PreviewLists.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
 import { isProved, ProveSignIn, type SignInProof } from '../../ProveSignIn.tsx'
@@ -50,7 +50,7 @@ export function Leave({ preview, proof, leaving }: LeaveProps) {
         <Section label={words.link}>
           <Inset>
             <DeletedList preview={preview} alsoGoes={[words.goes]} isEverything />
-            <KeptList preview={preview} note={words.why} />
+            <RetainedList preview={preview} note={words.why} />
           </Inset>
         </Section>
         <Section label={words.note}>

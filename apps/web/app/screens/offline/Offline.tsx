@@ -7,7 +7,7 @@ import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
-import { RefreshTold } from '../../RefreshTold.tsx'
+import { RefreshStatus } from '../../RefreshStatus.tsx'
 
 type OfflineProps = {
   /** Reason why the page is still not open after a retry. */
@@ -24,7 +24,7 @@ export function Offline({ failure, isHomeKept, wouldBeKept, onRetry }: OfflinePr
   return (
     <Screen>
       <ScreenBody>
-        <RefreshTold told={failure === null ? null : { kind: 'failed', message: failure }} />
+        <RefreshStatus told={failure === null ? null : { kind: 'failed', message: failure }} />
         <EmptyView
           art={<LostArt />}
           title={offlineWords.title}

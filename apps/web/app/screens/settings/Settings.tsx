@@ -6,14 +6,14 @@ import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { healthInsuranceRow } from '@ieum/copy/health-insurance/home.ts'
-import { awaited } from '@ieum/copy/mydata/awaited-organizations.ts'
-import { bridge } from '@ieum/copy/mydata/bridge.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
+import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
+import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
+import { simplefin } from '@ieum/copy/mydata/simplefin.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
-import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -68,12 +68,12 @@ export function Settings({
           <Setting as={Link} to={links.devices()} label={devices.title} />
           <Setting as={Link} to={links.accessLog()} label={accessLog.title} />
           <Setting as={Link} to={links.dataDownload()} label={dataDownload.title} />
-          <Setting as={Link} to={links.bridge()} label={bridge.title} />
+          <Setting as={Link} to={links.simplefin()} label={simplefin.title} />
         </Section>
         <Section isTight label={settings.connectLabel}>
           <ListHead>{settings.connectLabel}</ListHead>
           <Setting as={Link} to={links.connections()} label={connections.title} />
-          <Setting as={Link} to={links.awaitedOrganizations()} label={awaited.title} />
+          <Setting as={Link} to={links.awaitedOrganizations()} label={waitlist.title} />
           <Setting as={Link} to={links.status()} label={organizationStatus.title} />
           <Setting as={Link} to={links.timeline()} label={timeline.title} />
           <Setting as={Link} to={links.consents()} label={consents.title} />

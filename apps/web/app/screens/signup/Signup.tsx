@@ -15,7 +15,7 @@ import { OptionNote } from '@ieum/ui/Option.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { useEffect, useState } from 'react'
 import { focusFirstWrong } from '../../focus-first-wrong.ts'
-import { Said } from '../../Said.tsx'
+import { SpokenText } from '../../SpokenText.tsx'
 import { formOfFragment, type SignupForm, wrongFields } from './prefill.ts'
 import { useVerification } from './use-verification.ts'
 
@@ -148,7 +148,11 @@ export function CodeStep({
           </CtaBar>
         }
       >
-        <ScreenTitle title={signup.codeTitle} subtitle={<Said>{signup.codeSubtitle(sentTo)}</Said>} takesFocus />
+        <ScreenTitle
+          title={signup.codeTitle}
+          subtitle={<SpokenText>{signup.codeSubtitle(sentTo)}</SpokenText>}
+          takesFocus
+        />
         <Form id={FORM_ID} onSubmit={submit}>
           <TextField
             label={signup.code}

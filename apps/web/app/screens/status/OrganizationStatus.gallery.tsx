@@ -1,18 +1,18 @@
-import type { WeatherOfOrganization } from '@ieum/contracts/mydata/weather.ts'
+import type { StatusOfOrganization } from '@ieum/contracts/mydata/organization-status.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { organizationStatus as words } from '@ieum/copy/mydata/weather.ts'
+import { organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import type { GalleryEntry } from '../../gallery.ts'
 import { longName, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { OrganizationStatus } from './OrganizationStatus.tsx'
 
-type Kind = WeatherOfOrganization['organizationWeatherEnum']
+type Kind = StatusOfOrganization['organizationStatusEnum']
 
-const of = (name: string, at: number, organizationWeatherEnum: Kind, expectedSeconds: number | null = null) => ({
+const of = (name: string, at: number, organizationStatusEnum: Kind, expectedSeconds: number | null = null) => ({
   guid: id<OrganizationGuid>(`0190a3c2-7b6e-7c3a-8f00-00000000010${at}`),
   name,
   logoImageUrl: null,
-  organizationWeatherEnum,
+  organizationStatusEnum,
   expectedSeconds,
   maintenanceUntilMs: null,
 })

@@ -1,5 +1,5 @@
-import type { WeatherOfOrganization } from '@ieum/contracts/mydata/weather.ts'
-import { weatherNote, organizationStatus as words } from '@ieum/copy/mydata/weather.ts'
+import type { StatusOfOrganization } from '@ieum/contracts/mydata/organization-status.ts'
+import { statusNote, organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -11,7 +11,7 @@ import { Row, RowList } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
-import type { AwaitedReturns } from './use-awaited-returns.ts'
+import type { OutageSubscriptions } from './use-outage-subscriptions.ts'
 
 /** The status of every institution, public, signed in or not; problems come first. */
 export function OrganizationStatus({
@@ -22,13 +22,13 @@ export function OrganizationStatus({
 }: {
   /** Epoch ms. */
   readonly countedAtMs: string
-  readonly organizations: readonly WeatherOfOrganization[]
-  readonly returns: AwaitedReturns
+  readonly organizations: readonly StatusOfOrganization[]
+  readonly returns: OutageSubscriptions
   readonly onRenew: () => void
 }) {
   const maintained = organizations.filter((one) => one.maintenanceUntilMs !== null)
-  const those = (weather: WeatherOfOrganization['organizationWeatherEnum']) =>
-    organizations.filter((one) => one.organizationWeatherEnum === weather && one.maintenanceUntilMs === null)
+  const those = (status: StatusOfOrganization['organizationStatusEnum']) =>
+    organizations.filter((one) => one.organizationStatusEnum === status && one.maintenanceUntilMs === null)
   const [down, slow, clear, unknown] = [those('DOWN'), those('SLOW'), those('CLEAR'), those('UNKNOWN')]
   // An institution with an unknown status is not called well.
   const isAllWell = clear.length > 0 && maintained.length + down.length + slow.length === 0
@@ -64,9 +64,9 @@ function Some({
   returns = null,
 }: {
   readonly title: string
-  readonly some: readonly WeatherOfOrganization[]
+  readonly some: readonly StatusOfOrganization[]
   /** Subscriptions to institutions that do not answer. */
-  readonly returns?: AwaitedReturns | null
+  readonly returns?: OutageSubscriptions | null
 }) {
   if (some.length === 0) return null
   return (
@@ -88,18 +88,18 @@ function Some({
   )
 }
 
-function noteOf(one: WeatherOfOrganization, returns: AwaitedReturns | null): string | null {
+function noteOf(one: StatusOfOrganization, returns: OutageSubscriptions | null): string | null {
   if (returns?.awaitedGuids.has(one.guid)) return words.awaited
   if (one.maintenanceUntilMs !== null) return words.maintenanceUntil(one.maintenanceUntilMs)
-  return weatherNote(one.organizationWeatherEnum, one.expectedSeconds)
+  return statusNote(one.organizationStatusEnum, one.expectedSeconds)
 }
 
 function Awaiting({
   organization: { guid, name },
   returns,
 }: {
-  readonly organization: WeatherOfOrganization
-  readonly returns: AwaitedReturns
+  readonly organization: StatusOfOrganization
+  readonly returns: OutageSubscriptions
 }) {
   const isAwaited = returns.awaitedGuids.has(guid)
   return (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
 import { DataDownloadId, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
+import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
 import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signInWith, signUp } from '@ieum/testkit/person-session.ts'
@@ -90,7 +90,7 @@ describe('a file of everything', { timeout: 180_000 }, () => {
         const person = await newPerson(opened.world.control, { name: `${mark}람`, holdings: marked(holdings, mark) })
         const session = await signUp(opened.world.url, opened.world.control, person)
         await connectAll(session, opened.world.control, {
-          organizationGuids: await heldOrganizationGuids(session, opened.world.control),
+          organizationGuids: await ownedOrganizationGuids(session, opened.world.control),
         })
         await session.mydata.addManualAsset({
           body: { kind: 'REAL_ESTATE', name: `${mark}집`, amount: 100_000_000, asOfDate: '2026-01-01' },
@@ -207,7 +207,7 @@ describe('a file of everything', { timeout: 180_000 }, () => {
 
   it('disconnect: what was deleted is in no file any more', async () => {
     const session = await somebody()
-    const [organizationGuid] = await heldOrganizationGuids(session, opened.world.control)
+    const [organizationGuid] = await ownedOrganizationGuids(session, opened.world.control)
     if (!organizationGuid) throw new Error('nothing is held')
     await connectAll(session, opened.world.control, { organizationGuids: [organizationGuid] })
     await made(session)

@@ -4,7 +4,7 @@ import { dataDownloadFile } from '@ieum/contracts/account/data-downloads.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../context.ts'
-import { type Forgotten, forgetOpened, loadPart, takeOpened } from '../../data-download/download-rows.ts'
+import { claimOpened, type Forgotten, forgetOpened, loadPart } from '../../data-download/download-rows.ts'
 import { forgetFiles } from '../../data-download/forget-files.ts'
 import type { Http } from '../../http/create-http.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -38,7 +38,7 @@ export function serveDataDownloadFile({ app, serveOptions }: Http, context: Need
       const user = request.who?.user
       if (!user) throw new Refusal('UNAUTHENTICATED')
       const nowMs = clock.now()
-      const taken = await takeOpened(db, user.userId, { dataDownloadId, sessionId: user.sessionId }, nowMs)
+      const taken = await claimOpened(db, user.userId, { dataDownloadId, sessionId: user.sessionId }, nowMs)
       if (!taken) throw new Refusal('DATA_DOWNLOAD_NOT_FOUND')
       return reply
         .header('cache-control', 'no-store')

@@ -8,7 +8,7 @@ import { forUser } from '../../db/for-user.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { hasLeft } from '../../deletions/deletion-rows.ts'
-import type { VerifiedIdentity } from '../../outside/identity-client.ts'
+import type { VerifiedIdentity } from '../../outbound/identity-client.ts'
 import { personProfile } from './person-profile.ts'
 
 /**

@@ -4,7 +4,7 @@ import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
 import { sealed } from '../../keys/sealed.ts'
 import type { Vault } from '../../keys/vault.ts'
-import type { VerifiedIdentity } from '../../outside/identity-client.ts'
+import type { VerifiedIdentity } from '../../outbound/identity-client.ts'
 
 /** The person's identity as the identity agency last reported it. Stored under the person's own key. */
 export type PersonProfile = VerifiedIdentity

@@ -9,7 +9,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import type { SentCode } from './open-verification.ts'
-import { forgetOwnerTold, releaseCode, reserveCode, saveOutsideId } from './verification-rows.ts'
+import { clearOwnerNotified, releaseCode, reserveCode, saveAgencyId } from './verification-rows.ts'
 
 type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
 
@@ -59,8 +59,8 @@ export async function askForCode(
     if (started.isCertainlyUnsent) await releaseCode(db, id)
     throw new Refusal('IDENTITY_VERIFICATION_UNAVAILABLE')
   }
-  await saveOutsideId(db, id, started.outsideVerificationId)
-  if (decision.isOwnerToBeTold) await tellOwner(context, id, claim.phoneNumber)
+  await saveAgencyId(db, id, started.outsideVerificationId)
+  if (decision.isOwnerToBeTold) await notifyOwner(context, id, claim.phoneNumber)
   if (reply) openVerifications.keep(reply, { identityVerificationId: id, claim, sentAtMs: nowMs })
   return {
     identityVerificationId: id,
@@ -73,12 +73,12 @@ const claimText = ({ name, birthdayDate, sexDigit, carrierEnum }: SentCode['clai
   JSON.stringify([name.normalize('NFC'), birthdayDate, sexDigit, carrierEnum])
 
 /** Best effort: when the owner of the number cannot be notified now, the next code tries again. */
-async function tellOwner(
+async function notifyOwner(
   { db, identityAgency, log }: Stores & Pick<AccountContext, 'identityAgency' | 'log'>,
   id: IdentityVerificationId,
   phoneNumber: string,
 ): Promise<void> {
   if (await identityAgency.notify(phoneNumber, ownerNotice)) return
   log.warn({ part: 'sign-in' }, 'the owner of a number could not be told')
-  await forgetOwnerTold(db, id)
+  await clearOwnerNotified(db, id)
 }

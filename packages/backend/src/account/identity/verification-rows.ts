@@ -6,7 +6,7 @@ import {
   type RecentCodes,
   shouldTellOwner,
 } from '@ieum/domain/account/code-limits.ts'
-import { NETWORK_KNOWN_MS, OWNER_TOLD_EVERY_MS } from '@ieum/domain/account/constants.ts'
+import { NETWORK_KNOWN_MS, OWNER_NOTIFIED_EVERY_MS } from '@ieum/domain/account/constants.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
@@ -15,7 +15,7 @@ import { sweepDevices } from '../sessions/device-rows.ts'
 import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
 
 /** Rows are kept for a day, then swept; the link between a number and a network is kept longer. */
-const KEPT_MS = OWNER_TOLD_EVERY_MS
+const KEPT_MS = OWNER_NOTIFIED_EVERY_MS
 
 /** Rows that are read at most: more than the limits count for one number. */
 const MOST_COUNTED = 1_000
@@ -99,7 +99,7 @@ async function recentCodes(
 type Place = { readonly is_confirmed: boolean; readonly is_from_here: boolean; readonly is_same_claim: boolean }
 
 /** Records that the owner was not notified after all. */
-export async function forgetOwnerTold(db: Db, id: IdentityVerificationId): Promise<void> {
+export async function clearOwnerNotified(db: Db, id: IdentityVerificationId): Promise<void> {
   await sql`
     update identity_verification set is_owner_told = false where identity_verification_id = ${id}`.execute(db)
 }
@@ -109,7 +109,7 @@ export async function releaseCode(db: Db, id: IdentityVerificationId): Promise<v
   await db.deleteFrom('identity_verification').where('identity_verification_id', '=', id).execute()
 }
 
-export async function saveOutsideId(db: Db, id: IdentityVerificationId, outsideVerificationId: string): Promise<void> {
+export async function saveAgencyId(db: Db, id: IdentityVerificationId, outsideVerificationId: string): Promise<void> {
   await db
     .updateTable('identity_verification')
     .set({ outside_verification_id: outsideVerificationId })

@@ -31,7 +31,7 @@ export async function notifyOfSignIn(
     const outcome = await place.away(() => pushGateway.send(push, signal))
     if (outcome === 'gone') await deletePushDevices(db, userId, [phone])
     if (outcome === 'unsent') {
-      await giveBack(db, userId, deviceId, phone)
+      await release(db, userId, deviceId, phone)
       isOwed = true
     }
     if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')
@@ -52,7 +52,7 @@ async function claim(db: Db, userId: UserId, deviceId: DeviceId, phone: SessionI
   return numAffectedRows === 1n
 }
 
-async function giveBack(db: Db, userId: UserId, deviceId: DeviceId, phone: SessionId): Promise<void> {
+async function release(db: Db, userId: UserId, deviceId: DeviceId, phone: SessionId): Promise<void> {
   await sql`
     update auth_device set pushed_to = array_remove(pushed_to, ${phone}::uuid)
     where id = ${deviceId} and auth_user_id = ${userId}`.execute(db)

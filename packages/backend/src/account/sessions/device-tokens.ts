@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { cookieValue } from '../../http/cookie-value.ts'
 import { isApp } from './is-app.ts'
 
-/** With every confirmation, the app sends what it got in `set-device-token`. @source docs/app-bridge.md#devices */
+/** With every confirmation, the app sends what it got in `set-device-token`. @source docs/reference/native-bridge.md#devices */
 export const DEVICE_HEADER = 'x-ieum-device'
 const TOKENS = /^[\w-]{43}(?:\.[\w-]{43})*$/
 /** People on one device: a browser that a family shares. @source ours */

@@ -73,7 +73,7 @@ it('SIGN_IN_ON_NEW_DEVICE: a new device waits an hour to leave, to open the file
   const { nowMs } = await opened.world.control.clock()
   expect(signInProofEnum).toBe('NEW_DEVICE')
   expect(Math.abs(Number(waitsUntilMs) - nowMs - 3_600_000)).toBeLessThan(60_000)
-  const give = () => other.mydata.giveBridgeGrant({ body: { name: '가계부' } })
+  const give = () => other.mydata.createSimplefinGrant({ body: { name: '가계부' } })
   for (const [call, code] of [
     [() => other.account.leaveIeum(), 'SIGN_IN_ON_NEW_DEVICE'],
     [() => other.account.openDataDownload(file), 'SIGN_IN_ON_NEW_DEVICE'],

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { isApp } from './is-app.ts'
-import { countWebViewTry, takeWebViewCode } from './web-view-code-rows.ts'
+import { claimWebViewCode, countWebViewTry } from './web-view-code-rows.ts'
 
 /**
  * Invalid codes from one network in a minute. The limit is wide, because a carrier's customers share an address; nobody
@@ -25,7 +25,7 @@ export const openWebViewSession: Handler<typeof webView.openWebViewSession, Acco
   const address = indexes.address(callerNetwork(reply.request.ip))
   const { isAllowed, giveBack } = await countWebViewTry(db, address, clock.realNow(), MAX_WEB_VIEW_TRIES)
   if (!isAllowed) throw new Refusal('RATE_LIMITED')
-  const opener = await takeWebViewCode(db, indexes.webViewCode(body.code), clock.realNow())
+  const opener = await claimWebViewCode(db, indexes.webViewCode(body.code), clock.realNow())
   if (!opener || !(await sessions.open(opener.userId, reply, { openedBy: opener.sessionId }))) {
     throw new Refusal('UNAUTHENTICATED')
   }

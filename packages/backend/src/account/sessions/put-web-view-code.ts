@@ -6,7 +6,7 @@ import type { AccountContext } from '../account-context.ts'
 import { isApp } from './is-app.ts'
 import { saveWebViewCode } from './web-view-code-rows.ts'
 
-/** @source docs/architecture.md#callers */
+/** @source docs/concepts/request.md#callers */
 export const WEB_VIEW_CODE_LIFE_MS = 60_000
 
 /**

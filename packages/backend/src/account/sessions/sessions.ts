@@ -1,7 +1,7 @@
 import { type DeviceId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCachedPages } from '../../http/cached-pages-cookie.ts'
 import { cookieValue } from '../../http/cookie-value.ts'
-import { forgetKeptPages } from '../../http/kept-pages-cookie.ts'
 import { readCookieSession } from './cookie-session.ts'
 import { deviceOf } from './device.ts'
 import { isApp } from './is-app.ts'
@@ -112,7 +112,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     if (!reply || !ended.includes(own)) return
     const secure = attributes.secure ? '; Secure' : ''
     reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
-    forgetKeptPages(reply)
+    clearCachedPages(reply)
   }
 
   const askingOf = ({ userId, sessionId }: Session) => ({ userId, own: sessionId, realNowMs: clock.realNow() })
@@ -155,7 +155,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     else {
       reply.header('set-cookie', headers.getSetCookie())
       // Belongs to the session before; the next document sets this session's.
-      forgetKeptPages(reply)
+      clearCachedPages(reply)
     }
     if (kind !== 'WEB_VIEW') {
       const before = replaced?.userId === userId ? replaced.sessionId : null

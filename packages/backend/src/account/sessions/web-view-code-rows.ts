@@ -21,7 +21,7 @@ export async function saveWebViewCode(
  * Claims a code: of two concurrent calls, one gets the app's session. Null for an unknown, used or expired code, and
  * for one whose session is over.
  */
-export async function takeWebViewCode(db: Db, codeHash: Buffer, realNowMs: number): Promise<Session | null> {
+export async function claimWebViewCode(db: Db, codeHash: Buffer, realNowMs: number): Promise<Session | null> {
   const now = new Date(realNowMs)
   const { rows } = await sql<Columns<'auth_session', 'id' | 'auth_user_id'>>`
     with taken as (

@@ -15,7 +15,7 @@ import { TermsConsentContent, TermsWithdrawalContent } from './terms-content.ts'
 /**
  * Reads the ledger alone. Consents from before the ledger recorded terms are added at the first call, if they are not
  * there yet.
- * @source docs/architecture.md#consent-ledger
+ * @source docs/concepts/consent-ledger.md#rows
  */
 export const listTermsConsents: Handler<typeof terms.listTermsConsents, AccountContext> = async (
   { user: { userId } },

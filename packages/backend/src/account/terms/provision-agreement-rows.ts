@@ -3,7 +3,7 @@ import { PROVISION_TERMS, type ProvisionTerms } from '@ieum/copy/account/provisi
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
-import type { ProvisionAgreement } from '../../portal/told-by-services.ts'
+import type { ProvisionAgreement } from '../../portal/portal-queries.ts'
 
 /** A person's agreements, withdrawn ones too, in the order in which they were given. */
 export async function loadProvisionAgreements(db: Db, userId: UserId): Promise<readonly ProvisionAgreement[]> {

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { ProvisionAgreement } from '../../portal/told-by-services.ts'
+import type { ProvisionAgreement } from '../../portal/portal-queries.ts'
 import { withdrawProvisionAgreement } from './provision-agreement-rows.ts'
 import { type Recording, recordTermsWithdrawal } from './record-terms.ts'
 

@@ -1,5 +1,5 @@
 import type { leaving } from '@ieum/contracts/account/leaving.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openDeletion } from '../../deletions/deletion-rows.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -18,7 +18,7 @@ export const leaveIeum: Handler<typeof leaving.leaveIeum, AccountContext> = asyn
   await mustProveSignIn(db, clock, userId, sessionId)
   // Committed first: when the process dies after it, the deletion does the rest.
   await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) return
+    if (!(await lockPerson(trx, userId))) return
     await openDeletion(trx, userId, {
       organizationGuid: null,
       state: 'READY',

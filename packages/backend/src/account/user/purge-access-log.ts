@@ -1,7 +1,7 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { peopleWithOldLookUps } from '../../cross-user/account/people-with-old-look-ups.ts'
 import { forUser } from '../../db/for-user.ts'
-import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
+import { RETAINED_AFTER_DELETION } from '../../db/personal-tables.ts'
 import type { Db } from '../../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
 
@@ -9,15 +9,15 @@ import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
  * Deletes look-ups older than the access log's retention, also of people who have left; returns how many.
  * @throws RangeError for fewer days than the required retention: nothing is deleted then
  * @param realNowMs machine time, as the log is written
- * @source docs/operations.md#what-is-kept
+ * @source docs/operating/operations.md#what-is-kept
  */
 export async function purgeAccessLog(
   db: Db,
   realNowMs: number,
   options: PurgeOptions = {},
-  days: number = KEPT_AFTER_DELETION.access_log.days,
+  days: number = RETAINED_AFTER_DELETION.access_log.days,
 ): Promise<number> {
-  if (!(days >= KEPT_AFTER_DELETION.access_log.days)) throw new RangeError('the access log is kept longer')
+  if (!(days >= RETAINED_AFTER_DELETION.access_log.days)) throw new RangeError('the access log is kept longer')
   const beforeMs = realNowMs - days * DAY_MS
   return purgePersonByPerson(
     (most) => peopleWithOldLookUps(db, beforeMs, most),

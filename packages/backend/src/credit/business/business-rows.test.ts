@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPerson } from '../../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { insertEvent, noteTold } from './business-rows.ts'
+import { insertEvent, recordNotified } from './business-rows.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 3)
 const eventHmac = Buffer.alloc(32, 7)
@@ -28,6 +28,6 @@ it('reports an event once, and once more when nobody has managed to for hours', 
   expect(await recordedAt(NOW_MS + HOUR_MS)).toBe(false)
   expect(await recordedAt(NOW_MS + 5 * HOUR_MS)).toBe(true)
   expect(await recordedAt(NOW_MS + 6 * HOUR_MS)).toBe(false)
-  await noteTold(db, userId, eventHmac, NOW_MS + 6 * HOUR_MS)
+  await recordNotified(db, userId, eventHmac, NOW_MS + 6 * HOUR_MS)
   expect(await recordedAt(NOW_MS + 20 * HOUR_MS)).toBe(false)
 })

@@ -62,7 +62,7 @@ export async function loadUntoldEvent(db: Db, userId: UserId, eventHmac: Buffer)
   return rows[0]?.content ?? null
 }
 
-export async function noteTold(db: Db, userId: UserId, eventHmac: Buffer, toldAtMs: number): Promise<void> {
+export async function recordNotified(db: Db, userId: UserId, eventHmac: Buffer, toldAtMs: number): Promise<void> {
   await sql`
     update credit_business_event set told_at = ${new Date(toldAtMs)}
     where user_id = ${userId} and event_hmac = ${eventHmac}::bytea and told_at is null`.execute(db)

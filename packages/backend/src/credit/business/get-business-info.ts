@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { businessDetailView } from './business-view.ts'
-import { ownBusiness } from './opened-businesses.ts'
+import { ownBusiness } from './decrypted-businesses.ts'
 
 type Get = Handler<typeof creditBusiness.getBusinessInfo, CreditContext>
 

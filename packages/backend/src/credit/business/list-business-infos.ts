@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { businessView } from './business-view.ts'
-import { openedBusinesses } from './opened-businesses.ts'
+import { openedBusinesses } from './decrypted-businesses.ts'
 
 type List = Handler<typeof creditBusiness.listBusinessInfos, CreditContext>
 

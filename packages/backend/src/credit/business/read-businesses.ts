@@ -2,14 +2,14 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { BureauBusiness } from '../../outside/credit-bureau-businesses.ts'
-import type { TaxOfficeClient } from '../../outside/tax-office.ts'
+import type { BureauBusiness } from '../../outbound/credit-bureau-business-client.ts'
+import type { TaxOfficeClient } from '../../outbound/tax-office.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { Bureaus, TaxOffice } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { memberAt } from '../raising/member-at.ts'
 import { putBusinesses } from './business-rows.ts'
-import { openedBusinesses } from './opened-businesses.ts'
+import { openedBusinesses } from './decrypted-businesses.ts'
 import { type Business, businessesContent } from './sealed-business.ts'
 
 type Registered = NonNullable<Business['registered']>
@@ -41,7 +41,7 @@ export async function readBusinesses(
     }
   })
   await inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
     const readAtMs = clock.now()
     await putBusinesses(trx, userId, {

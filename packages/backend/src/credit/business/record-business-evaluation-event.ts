@@ -5,11 +5,11 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { insertEvent } from './business-rows.ts'
-import { ownBusiness } from './opened-businesses.ts'
+import { ownBusiness } from './decrypted-businesses.ts'
 import { evaluationEventContent } from './sealed-business.ts'
 
 type RecordEvent = Handler<typeof creditBusiness.recordBusinessEvaluationEvent, CreditContext>
@@ -30,7 +30,7 @@ export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: {
   const { businessLicenseNumber } = business
   const content = { businessLicenseNumber, evaluationEventTypeEnum, occurredAtMs }
   await inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
     const eventHmac = key.hmac(`${businessLicenseNumber} ${evaluationEventTypeEnum} ${koreanYmd(occurredAtMs)}`)
     const isToReport = await insertEvent(trx, userId, {

@@ -6,7 +6,7 @@ import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import type { Bureaus } from '../credit-context.ts'
 import { memberAt } from '../raising/member-at.ts'
-import { loadUntoldEvent, noteTold } from './business-rows.ts'
+import { loadUntoldEvent, recordNotified } from './business-rows.ts'
 import { evaluationEventContent } from './sealed-business.ts'
 
 /** Reports the event to KCB; when KCB does not accept it, the queue decides when to retry. */
@@ -29,5 +29,5 @@ export async function runBusinessEvent(
   const signal = AbortSignal.timeout(BUREAU_ANSWER_MS)
   const said = await place.away(() => client.tellEvaluation(member, told, signal))
   if (said.kind === 'failed') throw new TryAgainLater(`KCB did not hear: ${said.reason}`)
-  await noteTold(db, userId, eventHmac, clock.now())
+  await recordNotified(db, userId, eventHmac, clock.now())
 }

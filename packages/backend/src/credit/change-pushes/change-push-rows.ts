@@ -62,7 +62,7 @@ export async function claimPhone(db: Db, userId: UserId, deviceId: string): Prom
 }
 
 /** Releases the claim on a phone that certainly got no push. */
-export async function giveBackPhone(db: Db, userId: UserId, deviceId: string): Promise<void> {
+export async function releasePhone(db: Db, userId: UserId, deviceId: string): Promise<void> {
   await sql`
     update credit_membership set change_pushed_to = array_remove(change_pushed_to, ${deviceId}::uuid)
     where user_id = ${userId}`.execute(db)

@@ -11,16 +11,16 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { Pushes } from '../credit-context.ts'
 import { historyContent } from '../histories/sealed-history.ts'
-import { insertChangePush } from '../inquiry-notices/log-rows.ts'
+import { insertCreditChangePush } from '../inquiry-notices/log-rows.ts'
 import { changePushContent } from '../inquiry-notices/sealed-notice.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import {
   claimChangePush,
   claimPhone,
   endChangePush,
-  giveBackPhone,
   loadChangePushKeys,
   loadUnreadChanges,
+  releasePhone,
   type UnreadChange,
 } from './change-push-rows.ts'
 
@@ -72,7 +72,7 @@ export async function pushChanges(
     const outcome = await place.away(() => gateway.send({ pushToken, noticeId: messageId, kind: KIND }, signal))
     if (outcome === 'gone') await pushes.forgetDevice(userId, deviceId)
     if (outcome === 'unsent') {
-      await giveBackPhone(db, userId, deviceId)
+      await releasePhone(db, userId, deviceId)
       isOwed = true
     }
     if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')
@@ -84,7 +84,7 @@ export async function pushChanges(
     for (const [at, change] of unread.entries()) {
       const rowId = `${messageId}.${at + 1}`
       const content = changePushContent.seal(key, [rowId], logged(key, change))
-      await insertChangePush(trx, userId, { messageId: rowId, content, pushedAtMs: clock.now() })
+      await insertCreditChangePush(trx, userId, { messageId: rowId, content, pushedAtMs: clock.now() })
     }
   })
 }

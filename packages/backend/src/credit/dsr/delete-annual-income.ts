@@ -2,7 +2,7 @@ import type { creditDsr } from '@ieum/contracts/credit/dsr.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { deleteIncome } from './dsr-rows.ts'
 
@@ -13,7 +13,7 @@ export const deleteAnnualIncome: Handler<typeof creditDsr.deleteAnnualIncome, Cr
   await requireAccess(context, userId)
   await inTransaction(context.db, async (trx) => {
     // Otherwise a month that another run is storing now would stay.
-    await holdMembership(trx, userId)
+    await lockMembership(trx, userId)
     await deleteIncome(trx, userId)
   })
 }

@@ -36,7 +36,7 @@ export async function claimMonth(trx: Trx, userId: UserId, dueAt: Date, nextAtMs
 }
 
 /** Stores a month once: what is read later belongs to a later month. Business time. */
-export async function keepMonth(
+export async function storeMonth(
   trx: Trx,
   userId: UserId,
   month: { readonly yearMonth: string; readonly content: Buffer; readonly nowMs: number },

@@ -5,8 +5,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { diagnosisView } from './diagnosis-view.ts'
-import { keptMonths } from './kept-months.ts'
 import { loadDebt } from './load-dsr.ts'
+import { storedMonths } from './stored-months.ts'
 
 /** Only KCB reports loans; for other bureaus nothing is made up. */
 export const getDsrInfo: Handler<typeof creditDsr.getDsrInfo, CreditContext> = async (
@@ -22,7 +22,7 @@ export const getDsrInfo: Handler<typeof creditDsr.getDsrInfo, CreditContext> = a
     {
       opened: [before],
     },
-  ] = await Promise.all([loadDebt(context, userId), keptMonths(context, userId, thisMonth, 1)])
+  ] = await Promise.all([loadDebt(context, userId), storedMonths(context, userId, thisMonth, 1)])
   const found = diagnosisView(debt, null, nowMs)
   const isLastMonth = before?.yearMonth === yearMonthAfter(thisMonth, -1)
   const percentBefore = before && isLastMonth ? dsrOfMonth(before).dsrPercent : null

@@ -3,10 +3,10 @@ import { dsrEventTexts, loanName } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type DsrPoint, dsrForecast } from '@ieum/domain/credit/dsr-forecast.ts'
 import {
   dsrOfMonth,
-  type KeptMonth,
   lastDayOf,
   type MonthEvent,
   monthEvents,
+  type StoredMonth,
   yearMonthAfter,
 } from '@ieum/domain/credit/dsr-history.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
@@ -16,9 +16,9 @@ import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { keptMonths } from './kept-months.ts'
 import type { KnownLoan } from './known-loan.ts'
 import { type KnownDebt, loadDebt } from './load-dsr.ts'
+import { storedMonths } from './stored-months.ts'
 
 type List = Handler<typeof creditDsr.listDsrHistoriesWithEstimations, CreditContext>
 
@@ -41,7 +41,7 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
   // The row beyond the page shows that there are more, and the last row is compared with it.
   const [debt, { opened: past, leftOutCount }] = await Promise.all([
     loadDebt(context, userId),
-    keptMonths(context, userId, pastBefore, limit + 1),
+    storedMonths(context, userId, pastBefore, limit + 1),
   ])
   const hasReport = debt.updatedAtMs !== null
   const now = hasReport && (before === null || before > thisMonth) ? [monthOfToday(debt, today)] : []
@@ -67,11 +67,11 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
   }
 }
 
-function monthOfToday({ loans, annualIncomeAmount }: KnownDebt, today: Ymd): KeptMonth<KnownLoan> {
+function monthOfToday({ loans, annualIncomeAmount }: KnownDebt, today: Ymd): StoredMonth<KnownLoan> {
   return { yearMonth: today.slice(0, 7), loans, annualIncomeAmount }
 }
 
-function monthView(month: KeptMonth<KnownLoan>, before: KeptMonth<KnownLoan> | null): DsrMonth {
+function monthView(month: StoredMonth<KnownLoan>, before: StoredMonth<KnownLoan> | null): DsrMonth {
   const { policyVersion: _, ...found } = dsrOfMonth(month)
   const events = before === null ? [] : monthEvents(before, month)
   return { yearMonth: month.yearMonth, ...found, isEstimated: false, events: events.map(eventView) }

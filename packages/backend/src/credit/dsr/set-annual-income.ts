@@ -4,12 +4,12 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { putIncome } from './dsr-rows.ts'
-import { nextMonthAtMs } from './keep-dsr-months.ts'
 import { incomeContent } from './sealed-dsr.ts'
+import { nextMonthAtMs } from './store-dsr-months.ts'
 
 export const setAnnualIncome: Handler<typeof creditDsr.setAnnualIncome, CreditContext> = async (
   { body: { annualIncomeAmount }, user: { userId } },
@@ -19,7 +19,7 @@ export const setAnnualIncome: Handler<typeof creditDsr.setAnnualIncome, CreditCo
   const nowMs = context.clock.now()
   await inTransaction(context.db, async (trx) => {
     // Leaving the service deletes the membership before the key.
-    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey(context, userId, 'KCB')
     const content = incomeContent.seal(key, [], { annualIncomeAmount, enteredAtMs: nowMs })
     await putIncome(trx, userId, content, nextMonthAtMs(nowMs))

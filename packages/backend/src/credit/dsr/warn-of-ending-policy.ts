@@ -5,7 +5,7 @@ import type { Runtime } from '../../context.ts'
 /**
  * Warns an operator that a rule ends soon and that none is configured after it: from then on, figures that need it are
  * missing.
- * @source docs/operations.md#watching
+ * @source docs/operating/operations.md#watching
  */
 export async function warnOfEndingPolicy({ clock, log }: Pick<Runtime, 'clock' | 'log'>): Promise<void> {
   const ending = endingPolicy(koreanYmd(clock.now()))

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { takeAndApply } from './apply-for-guarantee.ts'
+import { claimAndApply } from './apply-for-guarantee.ts'
 
 /** Applies for all of these people at once; returns the outcome of each. */
 export async function applyForAll(
@@ -15,7 +15,7 @@ export async function applyForAll(
   return Promise.all(
     userIds.map(async (userId) => {
       try {
-        return (await takeAndApply(context, userId, application)).status
+        return (await claimAndApply(context, userId, application)).status
       } catch (error) {
         if (error instanceof Refusal) return error.code
         throw error

@@ -5,24 +5,24 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { GUARANTEE_APPLICATION, isTerminal } from '@ieum/domain/credit/credit-states.ts'
 import { guaranteeDay, guaranteeDecidedFromMs, mayBeGuaranteed } from '@ieum/domain/credit/guarantee.ts'
 import type { Time } from '../../context.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Accounts, CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { scoresView } from '../scores/score-view.ts'
 import { applicationView } from './application-view.ts'
 import { guaranteeTypeOf, placesADay } from './guarantee-offer.ts'
 import {
+  claimPlace,
   type GuaranteeApplicationRow,
   insertApplication,
   loadLastApplication,
   offerDay,
-  takePlace,
 } from './guarantee-rows.ts'
 
 type Apply = Handler<typeof creditGuarantee.applyForGuarantee, CreditContext>
@@ -36,7 +36,7 @@ export const applyForGuarantee: Apply = async ({ params, body, user: { userId } 
   const score = creditScores.find(({ creditBureauEnum }) => creditBureauEnum === 'KCB')?.score ?? null
   if (!mayBeGuaranteed(score)) throw new Refusal('CREDIT_GUARANTEE_NOT_ELIGIBLE')
   const application = { guaranteeType, totalCount, termsTypes: body.termsTypeEnums }
-  return applicationView(await takeAndApply(context, userId, application))
+  return applicationView(await claimAndApply(context, userId, application))
 }
 
 type Application = {
@@ -52,7 +52,7 @@ type Application = {
  * dies.
  * @throws Refusal CREDIT_TERMS_NOT_AGREED, CREDIT_GUARANTEE_ALREADY_APPLIED, CREDIT_GUARANTEE_SOLD_OUT
  */
-export async function takeAndApply(
+export async function claimAndApply(
   { clock, consentTo, db }: Time & { readonly db: Db } & Pick<Accounts, 'consentTo'>,
   userId: UserId,
   { guaranteeType, totalCount, termsTypes }: Application,
@@ -63,15 +63,15 @@ export async function takeAndApply(
   await offerDay(db, guaranteeType, offeredDate, totalCount)
   return inTransaction(db, async (trx) => {
     // Orders this after or before a leave or a second application at the same moment.
-    await holdPerson(trx, userId)
-    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    await lockPerson(trx, userId)
+    if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const last = await loadLastApplication(trx, userId, guaranteeType)
     if (last && !isTerminal(GUARANTEE_APPLICATION, last.status)) throw new Refusal('CREDIT_GUARANTEE_ALREADY_APPLIED')
     const applicationId = uuidv7()
     const decidedFromMs = guaranteeDecidedFromMs(appliedAtMs)
     await insertApplication(trx, userId, { applicationId, guaranteeType, offeredDate, appliedAtMs, decidedFromMs })
     if (termsTypes.length > 0) await consentTo(trx, userId, termsTypes, appliedAtMs)
-    if (!(await takePlace(trx, guaranteeType, offeredDate))) throw new Refusal('CREDIT_GUARANTEE_SOLD_OUT')
+    if (!(await claimPlace(trx, guaranteeType, offeredDate))) throw new Refusal('CREDIT_GUARANTEE_SOLD_OUT')
     return (await loadLastApplication(trx, userId, guaranteeType)) as GuaranteeApplicationRow
   })
 }

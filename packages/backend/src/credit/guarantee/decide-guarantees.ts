@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { guaranteeDecision } from '@ieum/domain/credit/guarantee.ts'
 import { isReadToday } from '@ieum/domain/credit/refresh.ts'
-import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
+import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
 import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { dueCreditGuarantees } from '../../cross-user/credit/due-credit-guarantees.ts'
@@ -13,13 +13,13 @@ import { CREDIT_QUEUES } from '../queues.ts'
 import { loadCredit, loadScores } from '../scores/credit-rows.ts'
 import { runReading } from '../scores/run-reading.ts'
 import { scoreContent } from '../scores/sealed-score.ts'
-import { standingOf } from '../terms/standing.ts'
+import { termsStatusOf } from '../terms/terms-status.ts'
 import { claimApplication, decideApplication, loadReviewedApplication, reviewAgain } from './guarantee-rows.ts'
 
 /** When an application that could not be decided is reviewed again. @source ours */
 const AGAIN_MS = HOUR_MS
 /** By then another run, which reads the bureaus now, has ended. @source ours */
-const SOON_MS = 5 * SECOND_MS
+const RETRY_WHEN_BUSY_MS = 5 * SECOND_MS
 const BATCH = 200
 
 /** Enqueues a job for each application whose days are over. */
@@ -43,7 +43,7 @@ export async function scanGuarantees({
  * review.
  */
 export async function runGuarantee(
-  context: Parameters<typeof runReading>[0] & Parameters<typeof standingOf>[0],
+  context: Parameters<typeof runReading>[0] & Parameters<typeof termsStatusOf>[0],
   { userId, applicationId }: { readonly userId: UserId; readonly applicationId: string },
   { place }: Shift,
 ): Promise<void> {
@@ -51,12 +51,12 @@ export async function runGuarantee(
   const application = await loadReviewedApplication(db, userId, applicationId)
   const credit = await loadCredit(db, userId)
   if (!application || !credit) return
-  const { standing } = await standingOf(context, userId)
+  const { standing } = await termsStatusOf(context, userId)
   // No bureau is asked while a new version of the terms waits for the person's consent.
   const mayAsk = accessUnder(standing, clock.now()) === 'ALL'
   if (mayAsk && !isReadToday(credit.readings.get('KCB')?.answeredAtMs ?? null, clock.now())) {
     const end = await place.away(() => runReading(context, userId, { bureaus: ['KCB'], isPressed: false }))
-    if (end.kind === 'busy') return reviewAgain(db, userId, applicationId, clock.now() + SOON_MS)
+    if (end.kind === 'busy') return reviewAgain(db, userId, applicationId, clock.now() + RETRY_WHEN_BUSY_MS)
   }
   const { before, bestSince } = await scoresAround(context, userId, application.offered_date)
   if (before === null) return

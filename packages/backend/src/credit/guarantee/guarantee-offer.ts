@@ -12,7 +12,7 @@ export function guaranteeTypeOf(type: string): GuaranteeType {
 /**
  * Places of one day; 0 when the guarantee is not offered. The other two guarantees promise what no bureau reports and
  * no lender has agreed to.
- * @source docs/credit.md#guarantees
+ * @source docs/reference/credit.md#guarantees
  */
 export const placesADay = (
   { guaranteePlacesADay }: Pick<Config, 'guaranteePlacesADay'>,

@@ -40,7 +40,7 @@ export async function offerDay(
  * Takes a place in the transaction that also writes the application: both commit or neither. All applicants of that day
  * wait for the row, so call it last in the transaction. Returns false when no place is left.
  */
-export async function takePlace(trx: Trx, guaranteeType: GuaranteeType, offeredDate: string): Promise<boolean> {
+export async function claimPlace(trx: Trx, guaranteeType: GuaranteeType, offeredDate: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_guarantee_day set taken_count = taken_count + 1
     where guarantee_type_enum = ${guaranteeType} and offered_date = ${offeredDate}::date and taken_count < total_count

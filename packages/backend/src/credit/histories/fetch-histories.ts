@@ -1,7 +1,7 @@
-import type { BureauFailure, CreditBureauClient } from '../../outside/credit-bureau.ts'
+import type { BureauFailure, CreditBureauClient } from '../../outbound/credit-bureau.ts'
 import { hasHappened } from './future-rows.ts'
 import { historyFromDate } from './history-years.ts'
-import { type ToldHistory, toldChange, toldInquiry } from './told-histories.ts'
+import { mapChange, mapInquiry, type ReportedHistory } from './map-bureau-histories.ts'
 
 /**
  * Fetches the inquiries and changes that a bureau reports; fails when either list fails. Leaves out a row with a future
@@ -13,7 +13,7 @@ export async function fetchHistories(
   nowMs: number,
   signal: AbortSignal,
 ): Promise<
-  { readonly kind: 'histories'; readonly histories: readonly ToldHistory[] } | { kind: 'stranger' } | BureauFailure
+  { readonly kind: 'histories'; readonly histories: readonly ReportedHistory[] } | { kind: 'stranger' } | BureauFailure
 > {
   const since = historyFromDate(nowMs)
   const [changes, inquiries] = await Promise.all([
@@ -26,8 +26,8 @@ export async function fetchHistories(
   return {
     kind: 'histories',
     histories: [
-      ...changes.changes.map((row) => toldChange(row, bureau)),
-      ...inquiries.inquiries.map((row) => toldInquiry(row, bureau)),
+      ...changes.changes.map((row) => mapChange(row, bureau)),
+      ...inquiries.inquiries.map((row) => mapInquiry(row, bureau)),
     ].filter(({ occurredAtMs }) => hasHappened(occurredAtMs, nowMs)),
   }
 }

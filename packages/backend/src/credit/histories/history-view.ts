@@ -9,7 +9,7 @@ import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-his
 
 type OrganizationType = HistoryContent['organizationTypeEnum']
 
-/** @source docs/credit.md#kinds-of-loans */
+/** @source docs/reference/credit.md#kinds-of-loans */
 const TIERS: { readonly [type in OrganizationType]?: CreditHistory['organization']['lenderTierEnum'] } = {
   BANK: 'FIRST_TIER',
   SAVINGS_BANK: 'SECOND_TIER',

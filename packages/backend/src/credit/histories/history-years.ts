@@ -1,6 +1,6 @@
 import { addYears, koreanDateParts, startOfKoreanDayMs, ymd } from '@ieum/domain/time/korea.ts'
 
-/** Bureaus keep inquiries for this long; nothing older is asked for or shown. @source docs/credit.md#who-looked */
+/** Bureaus keep inquiries for this long; nothing older is asked for or shown. @source docs/reference/credit.md#who-looked */
 const HISTORY_YEARS = 3
 
 const fromDay = (nowMs: number) => addYears(koreanDateParts(nowMs), -HISTORY_YEARS)

@@ -1,10 +1,10 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
+import type { CreditBureauClient } from '../../outbound/credit-bureau.ts'
 import { bureauKey } from '../bureau-key.ts'
 import { pushLater } from '../change-pushes/change-push-rows.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { fetchHistories } from './fetch-histories.ts'
 import { dropOldHistories } from './history-rows.ts'
 import { historyFromMs } from './history-years.ts'
@@ -27,7 +27,7 @@ export async function readHistories(
   const bureau = client.creditBureauEnum
   await inTransaction(db, async (trx) => {
     // Leaving the service deletes the membership before the key.
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const own = await vault.personKey(userId)
     const ofBureau = await bureauKey({ db: trx, vault }, userId, bureau)
     await dropOldHistories(trx, userId, historyFromMs(clock.now()))

@@ -1,11 +1,11 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { takenBack } from '@ieum/domain/credit/taken-back.ts'
+import { retractedHistories } from '@ieum/domain/credit/retracted-histories.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { type KnownHistory, loadKnownHistories, putHistories, withdrawHistories } from './history-rows.ts'
+import type { ReportedHistory } from './map-bureau-histories.ts'
 import { historyContent } from './sealed-history.ts'
-import type { ToldHistory } from './told-histories.ts'
 
 export type HistoryKeys = {
   /** The person's own key, which stays when they leave the service. */
@@ -36,7 +36,7 @@ export async function saveHistories(
   userId: UserId,
   bureau: CreditBureau,
   { own, ofBureau }: HistoryKeys,
-  told: readonly ToldHistory[],
+  told: readonly ReportedHistory[],
   fetchedAtMs: number,
   source: 'list' | 'notice',
 ): Promise<readonly Buffer[]> {
@@ -61,7 +61,7 @@ export async function saveHistories(
     await withdrawHistories(
       trx,
       userId,
-      takenBack([...known.values()].map(stateOf), reported, fetchedAtMs),
+      retractedHistories([...known.values()].map(stateOf), reported, fetchedAtMs),
       fetchedAtMs,
     )
   }

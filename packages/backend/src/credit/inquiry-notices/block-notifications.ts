@@ -3,12 +3,12 @@ import { blockedUntilMs } from '@ieum/domain/credit/credit-clocks.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { blockNotices, holdNotices } from './notice-rows.ts'
+import { blockNotices, lockNotices } from './notice-rows.ts'
 
 type Block = Handler<typeof creditInquiryNotices.blockCreditInquiryNotificationTemporarily, CreditContext>
 
 export const blockCreditInquiryNotificationTemporarily: Block = async ({ body, user: { userId } }, { clock }, trx) => {
-  const held = await holdNotices(trx, userId)
+  const held = await lockNotices(trx, userId)
   if (!held) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
   const untilMs = blockedUntilMs(clock.now(), body.durationMinutes, held.blockedUntilMs)
   await blockNotices(trx, userId, untilMs)

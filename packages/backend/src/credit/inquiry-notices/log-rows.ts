@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 
 /** Changes nothing when the message is stored already. */
-export async function insertChangePush(
+export async function insertCreditChangePush(
   trx: Trx,
   userId: UserId,
   push: { readonly messageId: string; readonly content: Buffer; readonly pushedAtMs: number },

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../db/pool.ts'
  * Locks the membership like `holdMembership` and returns until when notices are snoozed; null when the person does not
  * use the service.
  */
-export async function holdNotices(
+export async function lockNotices(
   trx: Trx,
   userId: UserId,
 ): Promise<{ readonly blockedUntilMs: number | null } | null> {
@@ -102,7 +102,7 @@ export async function claimPush(db: Db, userId: UserId, noticeId: string, device
 }
 
 /** Releases the claim on a phone that certainly got no push. */
-export async function giveBackPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
+export async function releasePush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
   await sql`
     update credit_inquiry_notice set pushed_to = array_remove(pushed_to, ${deviceId}::uuid)
     where user_id = ${userId} and user_kcb_credit_inquiry_notification_log_id = ${noticeId}`.execute(db)

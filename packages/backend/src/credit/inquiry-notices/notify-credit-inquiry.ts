@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireHappened } from '../histories/future-rows.ts'
-import { takeInquiryNotice } from './take-inquiry-notice.ts'
+import { receiveInquiryNotice } from './receive-inquiry-notice.ts'
 
 type Notify = Handler<typeof creditInquiryNotices.notifyCreditInquiry, CreditContext>
 
@@ -11,7 +11,7 @@ export const notifyCreditInquiry: Notify = async ({ body, user: { userId } }, co
   const { organizationName, organizationType, inquiryPurpose, inquiryBranch = null, dedupeKey } = body
   const inquiredAtMs = body.inquiredAtMs ?? context.clock.now()
   requireHappened('/inquiredAtMs', inquiredAtMs, context.clock.now())
-  const taken = await takeInquiryNotice(trx, context, userId, {
+  const taken = await receiveInquiryNotice(trx, context, userId, {
     creditBureauEnum: body.creditBureauEnum,
     organizationTypeEnum: organizationType,
     organizationName,

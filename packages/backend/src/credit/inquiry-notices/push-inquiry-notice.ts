@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Runtime, Stores } from '../../context.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { Pushes } from '../credit-context.ts'
-import { claimPush, giveBackPush, isPushable } from './notice-rows.ts'
+import { claimPush, isPushable, releasePush } from './notice-rows.ts'
 
 const CALL_MS = 10_000
 /** All that the push says: something of this kind has happened. */
@@ -29,7 +29,7 @@ export async function pushInquiryNotice(
     const outcome = await place.away(() => gateway.send({ pushToken, noticeId, kind: KIND }, signal))
     if (outcome === 'gone') await pushes.forgetDevice(userId, deviceId)
     if (outcome === 'unsent') {
-      await giveBackPush(db, userId, noticeId, deviceId)
+      await releasePush(db, userId, noticeId, deviceId)
       isOwed = true
     }
     if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')

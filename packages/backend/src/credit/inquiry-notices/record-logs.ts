@@ -4,18 +4,18 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
-import { insertChangePush, insertScoreIncrease } from './log-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
+import { insertCreditChangePush, insertScoreIncrease } from './log-rows.ts'
 import { changePushContent, scoreIncreaseContent } from './sealed-notice.ts'
 
 type RecordPush = Handler<typeof creditInquiryNotices.recordCreditChangePushLog, CreditContext>
 type RecordIncrease = Handler<typeof creditInquiryNotices.recordScoreIncreaseLog, CreditContext>
 
 export const recordCreditChangePushLog: RecordPush = async ({ body, user: { userId } }, { vault }, trx) => {
-  if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+  if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
   const { messageId, pushedAtMs, ...content } = body
   const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
-  await insertChangePush(trx, userId, {
+  await insertCreditChangePush(trx, userId, {
     messageId,
     content: changePushContent.seal(key, [messageId], content),
     pushedAtMs,
@@ -23,7 +23,7 @@ export const recordCreditChangePushLog: RecordPush = async ({ body, user: { user
 }
 
 export const recordScoreIncreaseLog: RecordIncrease = async ({ body, user: { userId } }, { clock, vault }, trx) => {
-  if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+  if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
   const { creditBureauEnum, ...content } = body
   const creditScoreIncreaseId = uuidv7()
   const key = await bureauKey({ db: trx, vault }, userId, creditBureauEnum)

@@ -2,7 +2,7 @@ import type { creditLoanBlock, LoanBlock } from '@ieum/contracts/credit/loan-blo
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { LoanBlockState } from '../../outside/credit-information.ts'
+import type { LoanBlockState } from '../../outbound/credit-information.ts'
 import type { Accounts, CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { loanInputKey } from './load-loan-inputs.ts'
 import { deleteLoanInputRow } from './loan-input-rows.ts'
@@ -16,7 +16,7 @@ export const deleteLoanInput: Handler<typeof creditLoanInputs.deleteLoanInput, C
 ) => {
   await requireAccess(context, userId)
   await inTransaction(context.db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const key = await bureauKey(context, userId, 'KCB')
     const isDeleted = await deleteLoanInputRow(trx, userId, loanInputKey(key, userKcbLoanId))
     if (!isDeleted) throw new Refusal('CREDIT_LOAN_NOT_FOUND')

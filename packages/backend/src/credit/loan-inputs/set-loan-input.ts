@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { loanInputKey } from './load-loan-inputs.ts'
 import { putLoanInput } from './loan-input-rows.ts'
@@ -26,7 +26,7 @@ export const setLoanInput: Handler<typeof creditLoanInputs.setLoanInput, CreditC
   }
   await inTransaction(context.db, async (trx) => {
     // Leaving the service deletes the membership before the key.
-    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey(context, userId, 'KCB')
     const loan_key = loanInputKey(key, userKcbLoanId)
     const content = loanInputContent.seal(key, [loan_key], { ...body, userKcbLoanId, enteredAtMs: context.clock.now() })

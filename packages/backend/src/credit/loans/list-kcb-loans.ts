@@ -3,7 +3,7 @@ import { portion } from '@ieum/domain/money/portion.ts'
 import { ratePercent, rateThousandths } from '@ieum/domain/money/rate.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
-import { madeOf } from '../../keys/made-of.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import type { CreditContext, Logos } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { type CreditLoans, loadCreditLoans } from './load-credit-loans.ts'
@@ -20,7 +20,7 @@ export const listKcbLoans: Handler<typeof creditLoans.listKcbLoans, CreditContex
 }
 
 /** Cached by report and day: nothing else changes the view of the loans. */
-const lists = madeOf<KcbLoans>()
+const lists = memoizeByIdentity<KcbLoans>()
 
 function listOf({ loans: known, updatedAtMs }: CreditLoans, nowMs: number, logos: Logos): KcbLoans {
   const loans = known.map((loan) => loanView(loan, { nowMs, updatedAtMs }, logos)).toSorted(inOrder)

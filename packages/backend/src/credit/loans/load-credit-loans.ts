@@ -9,7 +9,7 @@ import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { LRUCache } from 'lru-cache'
 import type { Keys, Runtime, Stores } from '../../context.ts'
 import { uuidv5 } from '../../db/uuid.ts'
-import { madeOf } from '../../keys/made-of.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import type { LenderLoan } from '../../mydata/public.ts'
 import type { Lenders } from '../credit-context.ts'
 import { type EnteredLoan, loadLoanInputs } from '../loan-inputs/load-loan-inputs.ts'
@@ -45,7 +45,7 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
   return made(of, () => creditLoansOf(known, lenders, entered))
 }
 
-const made = madeOf<CreditLoans>()
+const made = memoizeByIdentity<CreditLoans>()
 
 /** The same, from a report and loans that are already loaded. */
 export function creditLoansOf(
@@ -77,7 +77,7 @@ export function creditLoansOf(
         ...creditLoanOf(
           loan,
           known.report.reportIssuedDate as Ymd,
-          lender && toldBy(lender),
+          lender && reportedBy(lender),
           inputOf.get(loan.userKcbLoanId) ?? null,
         ),
         organizationGuid: guidOf.get(loan.orgCode) ?? null,
@@ -126,7 +126,7 @@ function comparable(loan: LenderLoan): KnownLoan[] {
 const isMethod = (name: string | null): name is Exclude<RepaymentMethod, 'UNKNOWN'> =>
   (REPAYMENT_METHODS as readonly (string | null)[]).includes(name)
 
-function toldBy(loan: LenderLoan): MydataSide {
+function reportedBy(loan: LenderLoan): MydataSide {
   return {
     asOfDate: loan.asOfDate,
     productName: loan.productName,

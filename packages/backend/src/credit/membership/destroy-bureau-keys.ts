@@ -1,11 +1,11 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Keys, Stores } from '../../context.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ALL_BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
-import { holdMembership } from './membership-rows.ts'
+import { lockMembership } from './membership-rows.ts'
 
 /**
  * Destroys the bureau keys of a person whose rows are deleted. Keeps them when the person has agreed again meanwhile,
@@ -16,8 +16,8 @@ export async function destroyBureauKeys(
   { userId }: { readonly userId: UserId },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await holdPerson(trx, userId)
-    if (await holdMembership(trx, userId)) return
+    await lockPerson(trx, userId)
+    if (await lockMembership(trx, userId)) return
     // The vault is another database, but ours, and never waits for this one.
     for (const keyId of ALL_BUREAU_KEY_IDS) await vault.destroy(userId, keyId)
     await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)

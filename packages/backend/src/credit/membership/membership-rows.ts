@@ -39,12 +39,12 @@ export async function loadNextPullAtMs(
  * Locks the membership: until the transaction ends, the person does not leave the service and no other run writes for
  * them. Returns false when they do not use it.
  */
-export async function holdMembership(trx: Trx, userId: UserId): Promise<boolean> {
+export async function lockMembership(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select 1 from credit_membership where user_id = ${userId} for update`.execute(trx)
   return rows.length > 0
 }
 
-export type HeldReading = {
+export type LockedReading = {
   /** Until when another run may read, machine time; null while none does. */
   readonly readingUntilMs: number | null
   readonly presses: Presses | null
@@ -62,7 +62,7 @@ export const pressesOf = ({
  * Locks the membership like `holdMembership` and returns the state of the reading; null when the person does not use
  * the service.
  */
-export async function holdReading(trx: Trx, userId: UserId): Promise<HeldReading | null> {
+export async function lockReading(trx: Trx, userId: UserId): Promise<LockedReading | null> {
   const { rows } = await sql<ReadingColumns>`
     select reading_until, pressed_at, pressed_count from credit_membership
     where user_id = ${userId} for update`.execute(trx)

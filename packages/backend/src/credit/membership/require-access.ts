@@ -1,12 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
+import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
 import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Accounts } from '../credit-context.ts'
 import { type CreditRows, loadCredit } from '../scores/credit-rows.ts'
-import { standingOf } from '../terms/standing.ts'
+import { termsStatusOf } from '../terms/terms-status.ts'
 
 /** @throws Refusal CREDIT_UNDERAGE_USER when the person is under 19 */
 export async function refuseUnderage(
@@ -28,7 +28,7 @@ export async function requireAccess(
   context: Time & Pick<Stores, 'db'> & Pick<Accounts, 'person' | 'termsOf' | 'consentsTo'>,
   userId: UserId,
 ): Promise<{ readonly rows: CreditRows; readonly mayAskBureaus: boolean }> {
-  const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), standingOf(context, userId)])
+  const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), termsStatusOf(context, userId)])
   const access = accessUnder(standing, context.clock.now())
   if (!rows || standing.missing.length > 0) {
     await refuseUnderage(context, userId)

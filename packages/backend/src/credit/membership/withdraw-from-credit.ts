@@ -1,11 +1,11 @@
 import type { creditMembership } from '@ieum/contracts/credit/membership.ts'
 import { CREDIT_TERMS, RAISE_TERMS, RATE_CUT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import { forUser } from '../../db/for-user.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
+import { creditDeletionHook } from '../bureau-deregistration/deletion-hook.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { creditFarewell } from '../departures/farewell.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { creditTables } from '../tables.ts'
 import { destroyBureauKeys } from './destroy-bureau-keys.ts'
@@ -21,8 +21,8 @@ export const withdrawFromCredit: Withdraw = async ({ user: { userId } }, context
   const { clock, db, outbox, vault, withdrawConsents } = context
   const nowMs = clock.now()
   await inTransaction(db, async (trx) => {
-    await holdPerson(trx, userId)
-    await creditFarewell.begin(trx, { clock, vault }, userId)
+    await lockPerson(trx, userId)
+    await creditDeletionHook.begin(trx, { clock, vault }, userId)
     const own = forUser(trx, userId)
     for (const table of creditTables.destroyed) await own.deleteFrom(table).execute()
     await withdrawConsents(trx, userId, [...CREDIT_TERMS, ...RAISE_TERMS, RATE_CUT_TERMS], nowMs)

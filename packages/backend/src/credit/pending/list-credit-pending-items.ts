@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { loadNextPullAtMs } from '../membership/membership-rows.ts'
 import { loadReport } from '../report/load-report.ts'
-import { standingOf } from '../terms/standing.ts'
+import { termsStatusOf } from '../terms/terms-status.ts'
 
 type List = Handler<typeof contract.listCreditPendingItems, CreditContext>
 
@@ -13,7 +13,7 @@ export const listCreditPendingItems: List = async ({ user: { userId } }, context
   const { clock, db } = context
   const membership = await loadNextPullAtMs(db, userId)
   if (membership === null) return { pendingItems: [] }
-  const [{ standing }, known] = await Promise.all([standingOf(context, userId), loadReport(context, userId)])
+  const [{ standing }, known] = await Promise.all([termsStatusOf(context, userId), loadReport(context, userId)])
   const items = creditPendingItems(
     { standing, delinquencies: known?.report.delinquencies ?? [], nextPullAtMs: membership.nextPullAtMs },
     clock.now(),

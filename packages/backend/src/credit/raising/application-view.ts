@@ -4,7 +4,7 @@ import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { effectiveUntilDate } from '@ieum/domain/credit/credit-clocks.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { ApplicationRow } from './application-rows.ts'
-import { type BureauKeys, openSubmissions } from './opened-submissions.ts'
+import { type BureauKeys, openSubmissions } from './decrypted-submissions.ts'
 import type { Submission } from './sealed-submission.ts'
 
 const millis = (ms: number | null) => (ms === null ? null : String(ms))

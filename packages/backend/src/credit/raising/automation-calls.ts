@@ -4,21 +4,21 @@ import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { RAISE_TERMS, type RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import { nextScheduledDate } from '@ieum/domain/credit/raise-run.ts'
 import { koreanDateParts } from '@ieum/domain/time/korea.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { raiseTermsStanding } from '../terms/raise-terms.ts'
+import { raiseTermsStatus } from '../terms/raise-terms.ts'
 import { userTerms } from '../terms/terms-view.ts'
-import { giveConsents, hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
+import { hasAgreedTo, recordGivenConsents, validConsents } from '../third-party/record-given-consents.ts'
 import { automationView } from './automation-view.ts'
 import { scoredBureaus } from './raise-credit-scores.ts'
-import { type AutomationRow, loadAutomation, putAutomation, wakeRaising } from './raising-rows.ts'
+import { type AutomationRow, loadAutomation, putAutomation, scheduleRaisingNow } from './raising-rows.ts'
 import { automationDueMs } from './run-automation.ts'
-import { automationTaken } from './take-on.ts'
+import { automationTaken } from './transition.ts'
 
 type Calls = typeof creditRaisingAutomation
 type Of<Operation extends keyof Calls> = Handler<Calls[Operation], CreditContext>
@@ -31,7 +31,7 @@ export const getTermsForRaisingCreditScoresAutomation: Of<'getTermsForRaisingCre
   context,
 ) => {
   await requireAccess(context, userId)
-  const standing = await raiseTermsStanding(context, userId)
+  const standing = await raiseTermsStatus(context, userId)
   return { terms: standing.asked.map((terms) => userTerms(terms, standing)) }
 }
 
@@ -58,7 +58,7 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
   const bureaus = scored.length > 0 ? scored : CREDIT_BUREAU_NAMES
   const nowMs = clock.now()
   const automation = await inTransaction(db, async (trx): Promise<AutomationRow> => {
-    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) {
+    if (!(await lockPerson(trx, userId)) || !(await lockMembership(trx, userId))) {
       throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     }
     const before = await loadAutomation(trx, userId)
@@ -70,7 +70,7 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
       (termsType === 'CREDIT_RAISE_AUTOMATION' && !agreed.includes(termsType) && bureaus.some((one) => !valid.has(one)))
     const missingTermsTypeEnums = RAISE_TERMS.filter(isMissing)
     if (missingTermsTypeEnums.length > 0) throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums })
-    await giveConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_AUTOMATION', nowMs })
+    await recordGivenConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_AUTOMATION', nowMs })
     if (agreed.length > 0) await consentTo(trx, userId, agreed, nowMs)
     const today = Math.min(koreanDateParts(nowMs).day, LAST_DAY)
     const scheduledDay = body.scheduledDayOfMonth ?? before.scheduledDay ?? today
@@ -84,7 +84,7 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
       materials: RAISE_MATERIALS.filter((one) => chosen.length === 0 || chosen.includes(one)),
     }
     await putAutomation(trx, userId, now)
-    await wakeRaising(trx, userId, automationDueMs(now) ?? nowMs)
+    await scheduleRaisingNow(trx, userId, automationDueMs(now) ?? nowMs)
     return now
   })
   return automationView(automation)
@@ -97,7 +97,7 @@ export const stopRaisingCreditScoresAutomation: Of<'stopRaisingCreditScoresAutom
 ) => {
   await requireAccess(context, userId)
   await inTransaction(context.db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const before = await loadAutomation(trx, userId)
     if (before.status === 'OFF') return
     await putAutomation(trx, userId, {

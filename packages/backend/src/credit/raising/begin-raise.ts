@@ -9,7 +9,7 @@ import type { Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bureauKey } from '../bureau-key.ts'
 import { insertApplication, loadApplicationsSince } from './application-rows.ts'
-import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
+import { bureauKeysOf, openSubmissions } from './decrypted-submissions.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
 
 /** Earlier submissions do not matter. */

@@ -4,14 +4,14 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { IssuedProof } from '../../outside/proof-issuer.ts'
+import type { IssuedProof } from '../../outbound/proof-issuer.ts'
 import { bureauKey } from '../bureau-key.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { type ApplicationRow, loadApplication, moveApplication, putSubmission } from './application-rows.ts'
-import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
+import { bureauKeysOf, openSubmissions } from './decrypted-submissions.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
-import { raiseTaken } from './take-on.ts'
+import { raiseTaken } from './transition.ts'
 
 /** After so many failed tries an issuer counts as having nothing. @source ours */
 const MOST_TRIES = 2
@@ -45,7 +45,7 @@ export async function collectProofs(
   )
   const hasFailed = [...issued.values()].some(({ kind }) => kind === 'failed')
   return inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return 'later'
+    if (!(await lockMembership(trx, userId))) return 'later'
     const now = await loadApplication(trx, userId, row.id)
     if (now?.status !== 'COLLECTING') return 'collected'
     const attemptCount = now.attemptCount + 1

@@ -4,7 +4,7 @@ import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { loadApplicationsSince } from './application-rows.ts'
 import { applicationView } from './application-view.ts'
-import { bureauKeysOf } from './opened-submissions.ts'
+import { bureauKeysOf } from './decrypted-submissions.ts'
 
 type Get = Handler<typeof creditRaising.getMostRecentRaiseCreditScoresApplication, CreditContext>
 

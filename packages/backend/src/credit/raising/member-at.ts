@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores } from '../../context.ts'
 import { loadMember } from '../scores/credit-rows.ts'
 import { bureauMember } from '../scores/sealed-score.ts'
-import { bureauKeysOf } from './opened-submissions.ts'
+import { bureauKeysOf } from './decrypted-submissions.ts'
 
 /** The bureau's member number of the person; null when the bureau has none. */
 export async function memberAt(

@@ -7,19 +7,19 @@ import { raiseFailsAtMs } from '@ieum/domain/credit/credit-clocks.ts'
 import { isExcludedFromRaising } from '@ieum/domain/credit/raise-run.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { loadReport } from '../report/load-report.ts'
 import type { CreditRows } from '../scores/credit-rows.ts'
 import { scoresView } from '../scores/score-view.ts'
-import { giveConsents, hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
+import { hasAgreedTo, recordGivenConsents, validConsents } from '../third-party/record-given-consents.ts'
 import { type Begun, beginRaise } from './begin-raise.ts'
-import { wakeNow } from './wake.ts'
+import { scheduleNow } from './schedule-now.ts'
 
 type Raise = Handler<typeof creditRaising.raiseCreditScores, CreditContext>
 
@@ -40,7 +40,7 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
   const agrees = body.termsTypeEnums?.includes('CREDIT_RAISE_SUBMISSION') ?? false
   const hasAgreed = agrees || (await hasAgreedTo(context, userId, 'CREDIT_RAISE_SUBMISSION'))
   const begun = await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) {
+    if (!(await lockPerson(trx, userId)) || !(await lockMembership(trx, userId))) {
       throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     }
     const valid = await validConsents(trx, userId, 'CREDIT_RAISE_SUBMISSION', nowMs)
@@ -48,7 +48,7 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
       throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] })
     }
     const given = agrees
-      ? await giveConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_SUBMISSION', nowMs })
+      ? await recordGivenConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_SUBMISSION', nowMs })
       : valid
     const one = await beginRaise(trx, context, userId, {
       materials,
@@ -60,7 +60,7 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
     // A refusal rolls everything back, the consents included.
     if (one.kind !== 'begun') throw refusalOf(one, nowMs)
     if (agrees) await consentTo(trx, userId, ['CREDIT_RAISE_SUBMISSION'], nowMs)
-    await wakeNow(trx, outbox, userId, nowMs)
+    await scheduleNow(trx, outbox, userId, nowMs)
     return one
   })
   return {

@@ -68,7 +68,7 @@ export async function putAutomation(trx: Trx, userId: UserId, automation: Automa
 }
 
 /** Schedules the next run for `atMs` at the latest; business time. */
-export async function wakeRaising(trx: Trx, userId: UserId, atMs: number): Promise<void> {
+export async function scheduleRaisingNow(trx: Trx, userId: UserId, atMs: number): Promise<void> {
   const at = new Date(atMs)
   await sql`
     insert into credit_raising (user_id, next_due_at) values (${userId}, ${at})

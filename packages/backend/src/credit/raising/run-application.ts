@@ -1,12 +1,12 @@
 import type { RaiseCreditScoresApplicationId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { raiseExpiresAtMs } from '@ieum/domain/credit/raise-run.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { type ApplicationRow, loadApplication, moveApplication } from './application-rows.ts'
 import { collectProofs } from './collect-proofs.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { sendProofs } from './send-proofs.ts'
-import { raiseTaken } from './take-on.ts'
+import { raiseTaken } from './transition.ts'
 
 /**
  * Advances an application as far as possible now. Each step starts from the row alone and may be repeated at any point:
@@ -29,7 +29,7 @@ export async function runApplication(
 
 async function begin({ db }: RaisingContext, userId: UserId, row: ApplicationRow): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const now = await loadApplication(trx, userId, row.id)
     if (now?.status === 'REQUESTED') {
       await moveApplication(trx, userId, { ...now, ...raiseTaken(now.status, 'COLLECTING', 'WORKER') })
@@ -40,7 +40,7 @@ async function begin({ db }: RaisingContext, userId: UserId, row: ApplicationRow
 /** Expired submissions do not count any more. */
 async function expire({ clock, db }: RaisingContext, userId: UserId, row: ApplicationRow): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const now = await loadApplication(trx, userId, row.id)
     if (now?.status !== 'COMPLETED' || now.completedAtMs === null) return
     if (clock.now() < raiseExpiresAtMs(now.completedAtMs)) return

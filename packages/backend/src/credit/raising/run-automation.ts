@@ -1,20 +1,20 @@
 import type { RaiseAutomationStatus } from '@ieum/contracts/credit/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextScheduledDate } from '@ieum/domain/credit/raise-run.ts'
-import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
+import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { addDays, koreanDateParts, startOfKoreanDayMs, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { loadCredit } from '../scores/credit-rows.ts'
-import { standingOf } from '../terms/standing.ts'
-import { hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
+import { termsStatusOf } from '../terms/terms-status.ts'
+import { hasAgreedTo, validConsents } from '../third-party/record-given-consents.ts'
 import { beginRaise } from './begin-raise.ts'
 import { isExcluded, scoredBureaus } from './raise-credit-scores.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type AutomationRow, loadAutomation, putAutomation } from './raising-rows.ts'
-import { automationTaken } from './take-on.ts'
+import { automationTaken } from './transition.ts'
 
 /** On its day, the automation sends proof from ten in the morning on. @source ours */
 const RUN_HOUR_MS = 10 * HOUR_MS
@@ -35,14 +35,14 @@ export async function runAutomation(context: RaisingContext, userId: UserId): Pr
   if (!isDue(await loadAutomation(db, userId))) return
   const rows = await loadCredit(db, userId)
   if (!rows) return
-  const { standing } = await standingOf(context, userId)
+  const { standing } = await termsStatusOf(context, userId)
   const mayAsk =
     accessUnder(standing, nowMs) === 'ALL' && (await hasAgreedTo(context, userId, 'CREDIT_RAISE_AUTOMATION'))
   const scored = await scoredBureaus(context, userId, rows)
   const issued = [...context.issuers.keys()]
   const isUnpaid = await isExcluded(context, userId, nowMs)
   await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) return
+    if (!(await lockPerson(trx, userId)) || !(await lockMembership(trx, userId))) return
     const automation = await loadAutomation(trx, userId)
     if (!isDue(automation)) return
     const tomorrow = ymd(addDays(koreanDateParts(nowMs), 1))

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { dueCreditRaising } from '../../cross-user/credit/due-credit-raising.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Shift } from '../../jobs/queue.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { runConsent } from '../third-party/run-consent.ts'
 import { loadDueConsents } from '../third-party/third-party-consent-rows.ts'
@@ -11,7 +11,7 @@ import type { RaisingContext } from './raising-context.ts'
 import { claimRaising, loadAutomation, nextDueMs, sleepRaising } from './raising-rows.ts'
 import { runApplication } from './run-application.ts'
 import { automationDueMs, runAutomation } from './run-automation.ts'
-import { RUN_LEASE_MS } from './wake.ts'
+import { RUN_LEASE_MS } from './schedule-now.ts'
 
 const BATCH = 200
 
@@ -40,7 +40,7 @@ export async function runRaising(
     for (const consent of await loadDueConsents(db, userId, nowMs)) await runConsent(context, userId, consent)
   })
   await inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const moments = [await nextDueMs(trx, userId), automationDueMs(await loadAutomation(trx, userId))]
     const known = moments.filter((moment) => moment !== null)
     await sleepRaising(trx, userId, known.length === 0 ? null : Math.min(...known))

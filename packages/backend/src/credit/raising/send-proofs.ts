@@ -8,19 +8,19 @@ import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { BureauFailure } from '../../outside/credit-bureau.ts'
-import type { ProofsRefused, ProofsTaken } from '../../outside/credit-bureau-proofs.ts'
+import type { BureauFailure } from '../../outbound/credit-bureau.ts'
+import type { ProofsRefused, ProofsTaken } from '../../outbound/credit-bureau-proof-client.ts'
 import { bureauKey } from '../bureau-key.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { putScore } from '../scores/credit-rows.ts'
 import { scoreContent } from '../scores/sealed-score.ts'
-import { noteProvision } from '../third-party/note-provision.ts'
+import { recordProvision } from '../third-party/record-provision.ts'
 import { type ApplicationRow, loadApplication, moveApplication, putSubmission } from './application-rows.ts'
+import { bureauKeysOf, openSubmissions } from './decrypted-submissions.ts'
 import { memberAt } from './member-at.ts'
-import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
-import { raiseTaken } from './take-on.ts'
+import { raiseTaken } from './transition.ts'
 
 const REFUSED: ProofsRefused = { kind: 'refused', isDelinquent: false }
 
@@ -31,7 +31,7 @@ export async function sendProofs(context: RaisingContext, userId: UserId, row: A
     [...submissions].map(async ([bureau, submission]) => {
       if (submission.result !== 'PENDING') return
       const said = await askBureau(context, userId, row, bureau, submission)
-      if (said.kind !== 'failed') await keep(context, userId, row, bureau, said)
+      if (said.kind !== 'failed') await store(context, userId, row, bureau, said)
     }),
   )
   await inTransaction(context.db, (trx) => conclude(trx, context, userId, row))
@@ -54,12 +54,13 @@ async function askBureau(
   if (proofs === null) return reachable.client.fetchProofsResult(member, id, signal)
   // Recorded before sending: a consent that is taken back from here on has the bureau delete this submission, too.
   const raiseMaterialEnums = materials.flatMap((one) => (one.result === 'SUBMITTED' ? [one.raiseMaterialEnum] : []))
-  if (!(await noteProvision(context, userId, { provConsentNum, submissionId: id, raiseMaterialEnums }))) return REFUSED
+  if (!(await recordProvision(context, userId, { provConsentNum, submissionId: id, raiseMaterialEnums })))
+    return REFUSED
   return reachable.client.submitProofs(member, { submissionId: id, proofs }, signal)
 }
 
 /** Stores the bureau's answer and drops the proof. */
-async function keep(
+async function store(
   context: RaisingContext,
   userId: UserId,
   { id }: ApplicationRow,
@@ -67,7 +68,7 @@ async function keep(
   said: ProofsTaken | ProofsRefused,
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const row = await loadApplication(trx, userId, id)
     const submission = row && openSubmissions(row, await bureauKeysOf(context, userId)).get(bureau)
     if (row?.status !== 'SUBMITTED' || submission?.result !== 'PENDING') return
@@ -94,7 +95,7 @@ async function keep(
 
 /** Ends the application once no bureau is pending; otherwise schedules the next run. */
 async function conclude(trx: Trx, context: RaisingContext, userId: UserId, { id }: ApplicationRow): Promise<void> {
-  if (!(await holdMembership(trx, userId))) return
+  if (!(await lockMembership(trx, userId))) return
   const row = await loadApplication(trx, userId, id)
   if (row?.status !== 'SUBMITTED' || row.submittedAtMs === null) return
   const nowMs = context.clock.now()

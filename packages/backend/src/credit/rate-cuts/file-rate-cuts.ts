@@ -12,9 +12,9 @@ import { bureauKey } from '../bureau-key.ts'
 import type { Lenders } from '../credit-context.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
 import { loadCreditLoans } from '../loans/load-credit-loans.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
-import { basisNow } from './basis-now.ts'
-import { holdAgreement, insertRateCut, loadAgreement, putAgreement } from './rate-cut-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
+import { basisNow } from './current-eligibility-inputs.ts'
+import { insertRateCut, loadAgreement, lockAgreement, putAgreement } from './rate-cut-rows.ts'
 import { agreementContent, type RateCutAgreement, type RateCutContent, rateCutContent } from './sealed-rate-cut.ts'
 
 type Context = Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders
@@ -30,8 +30,8 @@ export async function fileRateCuts(context: Context, userId: UserId): Promise<vo
   const nowMs = context.clock.now()
   await inTransaction(context.db, async (trx) => {
     // Leaving the service deletes the membership before the key.
-    if (!(await holdMembership(trx, userId))) return
-    const held = await holdAgreement(trx, userId)
+    if (!(await lockMembership(trx, userId))) return
+    const held = await lockAgreement(trx, userId)
     if (!held) return
     const key = await bureauKey(context, userId, 'KCB')
     const before = agreementContent.open(key, [], held.content)

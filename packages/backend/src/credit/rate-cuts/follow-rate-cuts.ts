@@ -4,13 +4,13 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
-import type { RateCutSaid } from '../../outside/credit-information.ts'
+import type { RateCutReply } from '../../outbound/credit-information.ts'
 import { kcbKey } from '../bureau-key.ts'
 import type { Accounts, CreditInformation, Lenders } from '../credit-context.ts'
 import { loadCreditLoans } from '../loans/load-credit-loans.ts'
 import { planTerms } from '../loans/loan-plan.ts'
+import { type OpenedRateCut, openRateCut } from './decrypted-rate-cuts.ts'
 import { fileRateCuts } from './file-rate-cuts.ts'
-import { type OpenedRateCut, openRateCut } from './opened-rate-cuts.ts'
 import { loadAgreement, loadOpenRateCutRows, updateRateCut } from './rate-cut-rows.ts'
 import { type RateCutContent, rateCutContent } from './sealed-rate-cut.ts'
 
@@ -77,7 +77,7 @@ async function heard(
   context: Context,
   userId: UserId,
   content: RateCutContent,
-  { answer, dueDate, receiptNumber }: RateCutSaid,
+  { answer, dueDate, receiptNumber }: RateCutReply,
 ): Promise<RateCutContent> {
   const received = { ...content, dueDate, receiptNumber }
   if (answer === null) return { ...received, state: 'RECEIVED' }

@@ -1,6 +1,6 @@
 import type { creditRateCuts } from '@ieum/contracts/credit/rate-cuts.ts'
 import { RATE_CUT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -8,10 +8,10 @@ import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { isOpen } from '../loans/credit-loan.ts'
 import { loadCreditLoans } from '../loans/load-credit-loans.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { basisNow } from './basis-now.ts'
-import { deleteAgreement, holdAgreement, putAgreement } from './rate-cut-rows.ts'
+import { basisNow } from './current-eligibility-inputs.ts'
+import { deleteAgreement, lockAgreement, putAgreement } from './rate-cut-rows.ts'
 import { rateCutsView } from './rate-cuts-view.ts'
 import { agreementContent } from './sealed-rate-cut.ts'
 
@@ -31,10 +31,10 @@ export const consentToRateCuts: Of<'consentToRateCuts'> = async ({ body, user: {
   if (body.userKcbLoanIds.some((id) => !open.has(id))) throw new Refusal('CREDIT_LOAN_NOT_FOUND')
   const nowMs = clock.now()
   await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId)))
+    if (!(await lockPerson(trx, userId)) || !(await lockMembership(trx, userId)))
       throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
-    const held = await holdAgreement(trx, userId)
+    const held = await lockAgreement(trx, userId)
     const before = held ? agreementContent.open(key, [], held.content).loans : []
     const loans = [...new Set(body.userKcbLoanIds)].map(
       (id) => before.find(({ userKcbLoanId }) => userKcbLoanId === id) ?? { userKcbLoanId: id, basis: now },
@@ -50,7 +50,7 @@ export const withdrawRateCutConsent: Of<'withdrawRateCutConsent'> = async ({ use
   const { clock, db, withdrawConsents } = context
   await requireAccess(context, userId)
   await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) return
+    if (!(await lockPerson(trx, userId))) return
     if (await deleteAgreement(trx, userId)) await withdrawConsents(trx, userId, [RATE_CUT_TERMS], clock.now())
   })
 }

@@ -13,7 +13,7 @@ export async function loadAgreement(db: Queryable, userId: UserId): Promise<Agre
 }
 
 /** Loads and locks the agreement until the transaction ends: two runs at once would both file a request. */
-export async function holdAgreement(trx: Trx, userId: UserId): Promise<AgreementRow | null> {
+export async function lockAgreement(trx: Trx, userId: UserId): Promise<AgreementRow | null> {
   const { rows } = await sql<AgreementRow>`
     select content, consented_at from credit_rate_cut where user_id = ${userId} for update`.execute(trx)
   return rows[0] ?? null

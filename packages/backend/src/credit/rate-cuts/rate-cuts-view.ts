@@ -12,7 +12,7 @@ import { kcbKey } from '../bureau-key.ts'
 import type { Lenders } from '../credit-context.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
 import { loadCreditLoans } from '../loans/load-credit-loans.ts'
-import { type OpenedRateCut, openRateCut } from './opened-rate-cuts.ts'
+import { type OpenedRateCut, openRateCut } from './decrypted-rate-cuts.ts'
 import { loadAgreement, loadRateCutRows } from './rate-cut-rows.ts'
 import { agreementContent } from './sealed-rate-cut.ts'
 

@@ -1,12 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores } from '../../context.ts'
 import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
-import { openedLately } from '../../keys/opened-lately.ts'
+import { decryptedValueCache } from '../../keys/decrypted-value-cache.ts'
 import { loadReportRow } from './report-rows.ts'
-import { type CreditReport, reportContent } from './sealed-report.ts'
+import { type CreditReport, sealedReportContent } from './sealed-report.ts'
 
 /** Cached: most calls of a credit page read it. */
-const content = openedLately(reportContent)
+const content = decryptedValueCache(sealedReportContent)
 
 /** KCB's last report and when it arrived (business time); null when there is none. */
 export async function loadReport(

@@ -1,12 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
+import type { CreditBureauClient } from '../../outbound/credit-bureau.ts'
 import { bureauKey } from '../bureau-key.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
+import { mapBureauReport } from './map-bureau-report.ts'
 import { putReport } from './report-rows.ts'
-import { reportContent } from './sealed-report.ts'
-import { toldReport } from './told-report.ts'
+import { sealedReportContent } from './sealed-report.ts'
 
 /** Reads what lenders registered, from KCB alone. When KCB does not answer, the stored report stays. */
 export async function readReport(
@@ -22,11 +22,11 @@ export async function readReport(
   if (told.kind !== 'report') return
   await inTransaction(db, async (trx) => {
     // Leaving the service deletes the membership before the key.
-    if (!(await holdMembership(trx, userId))) return
-    const content = toldReport(told.report, bureau, await vault.personKey(userId))
+    if (!(await lockMembership(trx, userId))) return
+    const content = mapBureauReport(told.report, bureau, await vault.personKey(userId))
     const key = await bureauKey({ db: trx, vault }, userId, bureau)
     await putReport(trx, userId, bureau, {
-      content: reportContent.seal(key, [bureau], content),
+      content: sealedReportContent.seal(key, [bureau], content),
       contentHmac: key.hmac(JSON.stringify(content)),
       fetchedAtMs: clock.now(),
     })

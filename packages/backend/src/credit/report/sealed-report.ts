@@ -110,4 +110,4 @@ const CreditReport = z.object({
 export type CreditReport = z.output<typeof CreditReport>
 
 /** A bureau's report on a person, under the key of the person and that bureau. */
-export const reportContent = sealed('credit_report', 'content', ['credit_bureau_enum'], CreditReport)
+export const sealedReportContent = sealed('credit_report', 'content', ['credit_bureau_enum'], CreditReport)

@@ -5,7 +5,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import {
   type RewardAnswer,
   type RewardKind,
-  remainingRewards,
+  remainingRewardCount,
   rewardAnswer,
   rewardPoints,
 } from '@ieum/domain/credit/checking-rewards.ts'
@@ -16,7 +16,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { findShownHistory, type OpenedHistory } from '../histories/load-histories.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { insertReward, loadRewards, receivedAtMsOf } from './reward-rows.ts'
 
@@ -66,7 +66,7 @@ async function receive(
   { historyKey, occurredAtMs, isRead, content: { kind } }: OpenedHistory,
 ) {
   return inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const nowMs = clock.now()
     const rewards = await loadRewards(trx, userId)
     const before = rewards.find((row) => row.history_key.equals(historyKey))
@@ -89,7 +89,7 @@ async function receive(
     return {
       rewardAmount: reward.reward_amount,
       rewardBalanceAmount: all.reduce((sum, { reward_amount }) => sum + reward_amount, 0),
-      remainingCount: remainingRewards({ [kind]: receivedAtMsOf(all, kind) }, nowMs).remainingCount,
+      remainingCount: remainingRewardCount({ [kind]: receivedAtMsOf(all, kind) }, nowMs).remainingCount,
       receivedAtMs: String(nowMs),
     }
   })

@@ -1,6 +1,6 @@
 import type { creditHistories } from '@ieum/contracts/credit/histories.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { type RewardKind, remainingRewards } from '@ieum/domain/credit/checking-rewards.ts'
+import { type RewardKind, remainingRewardCount } from '@ieum/domain/credit/checking-rewards.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
@@ -19,6 +19,6 @@ async function remaining(context: Parameters<typeof requireAccess>[0], userId: U
   await requireAccess(context, userId)
   const rewards = await loadRewards(context.db, userId)
   const received = Object.fromEntries(kinds.map((kind) => [kind, receivedAtMsOf(rewards, kind)]))
-  const { resetsAtMs, ...counts } = remainingRewards(received, context.clock.now())
+  const { resetsAtMs, ...counts } = remainingRewardCount(received, context.clock.now())
   return { ...counts, resetsAtMs: String(resetsAtMs) }
 }

@@ -7,7 +7,7 @@ import type { KnownLoan, KnownLoans } from '../dsr/known-loan.ts'
 
 /**
  * Months that are compared for a loan whose last day is unknown: nothing beyond is promised.
- * @source docs/credit.md#saving
+ * @source docs/reference/credit.md#saving
  */
 const UNTOLD_MONTHS = 12
 

@@ -88,7 +88,7 @@ export type NotedReading = {
 }
 
 /** Records the result of reading a bureau in its own row. Call with the membership locked. */
-export async function noteReading(trx: Trx, userId: UserId, reading: NotedReading): Promise<void> {
+export async function recordReading(trx: Trx, userId: UserId, reading: NotedReading): Promise<void> {
   const { creditBureauEnum: bureau, answeredAtMs } = reading
   await sql`
     insert into credit_bureau (user_id, credit_bureau_enum, member, member_hmac, asked_at, answered_at, failure)

@@ -2,7 +2,7 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores } from '../../context.ts'
 import { loadEndedApplications } from '../raising/application-rows.ts'
-import { bureauKeysOf, openSubmissions } from '../raising/opened-submissions.ts'
+import { bureauKeysOf, openSubmissions } from '../raising/decrypted-submissions.ts'
 
 /** Rows that are read at most: years of a monthly raise, or a season of a daily one. @source ours */
 const MOST_RAISES = 100

@@ -5,14 +5,14 @@ import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
-import type { BureauFailure, BureauIdentity, BureauScore, CreditBureauClient } from '../../outside/credit-bureau.ts'
+import type { BureauFailure, BureauIdentity, BureauScore, CreditBureauClient } from '../../outbound/credit-bureau.ts'
+import { departUnsaved, endDeparturesOf } from '../bureau-deregistration/deregister.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { Bureaus } from '../credit-context.ts'
-import { departUnsaved, endDeparturesOf } from '../departures/depart.ts'
 import { readHistories } from '../histories/read-histories.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { readReport } from '../report/read-report.ts'
-import { loadMember, noteReading, putScore } from './credit-rows.ts'
+import { loadMember, putScore, recordReading } from './credit-rows.ts'
 import { bureauMember, scoreContent } from './sealed-score.ts'
 
 type Context = Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bureaus
@@ -45,7 +45,7 @@ export async function readBureau(
   const { client } = reachable
   const signal = AbortSignal.timeout(BUREAU_READING_MS)
   const known = await memberOf(context, userId, bureau)
-  const heard = await hear(context, userId, { client, identity, known, signal })
+  const heard = await receive(context, userId, { client, identity, known, signal })
   if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
   // Stored before the score: a client that waits for the score then finds everything.
   if (!isScoreAlone) {
@@ -68,7 +68,7 @@ type Hearing = {
 }
 
 /** Registers the person again when the bureau no longer knows them. */
-async function hear(
+async function receive(
   context: Context,
   userId: UserId,
   { client, identity, known, signal }: Hearing,
@@ -114,8 +114,8 @@ async function note(
   { askedAtMs, failure }: { readonly askedAtMs: number; readonly failure: ReadingFailure },
 ): Promise<ReadingEnd> {
   return inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return 'gone'
-    await noteReading(trx, userId, {
+    if (!(await lockMembership(trx, userId))) return 'gone'
+    await recordReading(trx, userId, {
       creditBureauEnum,
       askedAtMs,
       answeredAtMs: null,
@@ -135,12 +135,12 @@ async function save(
 ): Promise<'READ' | 'gone'> {
   return inTransaction(db, async (trx) => {
     // Leaving the service deletes the membership before the key.
-    if (!(await holdMembership(trx, userId))) return 'gone'
+    if (!(await lockMembership(trx, userId))) return 'gone'
     const key = await bureauKey({ db: trx, vault }, userId, bureau)
     const answeredAtMs = clock.now()
     const { scoredDate, scoreStatusEnum, score, topPercent } = said
     const content = { scoreStatusEnum, score, topPercent }
-    await noteReading(trx, userId, {
+    await recordReading(trx, userId, {
       creditBureauEnum: bureau,
       askedAtMs,
       answeredAtMs,

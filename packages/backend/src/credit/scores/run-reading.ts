@@ -6,10 +6,10 @@ import type { Keys, Runtime, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBusinesses } from '../business/read-businesses.ts'
 import type { Accounts, Bureaus, CreditInformation, Lenders, TaxOffice } from '../credit-context.ts'
-import { keepLoanRates } from '../loan-rates/keep-loan-rates.ts'
-import { beginReading, endReading, goOnReading, holdReading } from '../membership/membership-rows.ts'
+import { storeLoanRates } from '../loan-rates/store-loan-rates.ts'
+import { beginReading, endReading, goOnReading, lockReading } from '../membership/membership-rows.ts'
 import { followRateCuts } from '../rate-cuts/follow-rate-cuts.ts'
-import { readResponses } from '../responding/read-responses.ts'
+import { readResponses } from '../score-disputes/read-responses.ts'
 import { type ReadingEnd, readBureau } from './read-bureau.ts'
 
 /** A run that has not extended its lease for so long has died with its process. @source ours */
@@ -52,7 +52,7 @@ export async function runReading(
   const begun = await begin(context, userId, isPressed)
   if (begun.kind !== 'begun') return begun
   let presses = begun.before
-  const over = holdRun(context, userId, begun.untilMs)
+  const over = lockRun(context, userId, begun.untilMs)
   try {
     const ends = await Promise.all(
       bureaus.map(async (bureau) => {
@@ -67,7 +67,7 @@ export async function runReading(
       }),
     )
     if (ends.some(([, end]) => end === 'READ')) {
-      await keepLoanRates(context, userId)
+      await storeLoanRates(context, userId)
       await followRateCuts(context, userId)
     }
     if (isPressed && ends.some(([, end]) => end === 'READ')) presses = pressed(begun.before, clock.now())
@@ -78,16 +78,16 @@ export async function runReading(
 }
 
 /** Extends the run's lease until the returned function is called, which resolves to the end of the lease. */
-function holdRun({ clock, db }: Time & Pick<Stores, 'db'>, userId: UserId, begunUntilMs: number) {
+function lockRun({ clock, db }: Time & Pick<Stores, 'db'>, userId: UserId, begunUntilMs: number) {
   let untilMs = begunUntilMs
   let telling: Promise<void> = Promise.resolve()
-  const tell = async () => {
+  const notify = async () => {
     const nextMs = clock.realNow() + HELD_MS
     if (await goOnReading(db, userId, { untilMs, nextMs })) untilMs = nextMs
   }
   // When the database call fails, the next tick extends the lease.
   const signs = setInterval(() => {
-    telling = telling.then(tell).catch(() => undefined)
+    telling = telling.then(notify).catch(() => undefined)
   }, SIGN_OF_LIFE_MS)
   return async (): Promise<number> => {
     clearInterval(signs)
@@ -105,7 +105,7 @@ async function begin(
 ): Promise<Begun | RunEnd> {
   const [nowMs, realNowMs] = [clock.now(), clock.realNow()]
   return inTransaction(db, async (trx): Promise<Begun | RunEnd> => {
-    const held = await holdReading(trx, userId)
+    const held = await lockReading(trx, userId)
     if (!held) return { kind: 'gone' }
     if (held.readingUntilMs !== null && held.readingUntilMs > realNowMs) return { kind: 'busy' }
     const nextMs = nextPressMs(held.presses, nowMs)

@@ -4,8 +4,8 @@ import type { ScoreCause } from '@ieum/domain/credit/score-change-reasons.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { isChange, loadHistories, type OpenedHistory } from '../histories/load-histories.ts'
 import type { ChangeContent } from '../histories/sealed-history.ts'
-import { openedResponses } from '../responding/opened-responses.ts'
-import { type UpheldResponse, upheldAt } from '../responding/upheld.ts'
+import { type UpheldResponse, upheldAt } from '../score-disputes/accepted-dispute.ts'
+import { openedResponses } from '../score-disputes/decrypted-responses.ts'
 import { type EndedRaise, endedRaises } from './ended-raises.ts'
 
 type Reason = ScoreCause['creditScoreChangeReasonEnum']

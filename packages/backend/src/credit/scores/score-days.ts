@@ -5,7 +5,7 @@ import type { ScoredDay } from '@ieum/domain/credit/score-series.ts'
 import { koreanMonthsAgo } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../context.ts'
 import { openEach } from '../../keys/open-each.ts'
-import { bureauKeysOf } from '../raising/opened-submissions.ts'
+import { bureauKeysOf } from '../raising/decrypted-submissions.ts'
 import { loadScoreDays } from './score-day-rows.ts'
 import { scoreContent } from './sealed-score.ts'
 

@@ -7,12 +7,12 @@ import { scoreBand } from '@ieum/domain/credit/score-band.ts'
 import { topPercent } from '@ieum/domain/credit/score-percentile.ts'
 import type { Keys, Time } from '../../context.ts'
 import { ALL_BUREAU_KEY_IDS, BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
-import { openedLately } from '../../keys/opened-lately.ts'
+import { decryptedValueCache } from '../../keys/decrypted-value-cache.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import type { BureauReading, CreditRows } from './credit-rows.ts'
 import { scoreContent } from './sealed-score.ts'
 
-const lately = openedLately(scoreContent)
+const lately = decryptedValueCache(scoreContent)
 
 /** The scores of both bureaus as last read, KCB first. */
 export async function scoresView({ clock, vault }: Time & Pick<Keys, 'vault'>, userId: UserId, rows: CreditRows) {

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { refuseUnderage } from '../membership/require-access.ts'
 import { loadCredit } from '../scores/credit-rows.ts'
-import { standingOf } from './standing.ts'
+import { termsStatusOf } from './terms-status.ts'
 
 type Check = Handler<typeof creditTerms.checkCreditServicesTermsAgreed, CreditContext>
 
@@ -15,7 +15,7 @@ type Check = Handler<typeof creditTerms.checkCreditServicesTermsAgreed, CreditCo
  */
 export const checkCreditServicesTermsAgreed: Check = async ({ user: { userId } }, context) => {
   await refuseUnderage(context, userId)
-  const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), standingOf(context, userId)])
+  const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), termsStatusOf(context, userId)])
   const outdated = standing.outdated.map(({ termsTypeEnum }) => termsTypeEnum)
   const isMember = rows !== null
   const notAgreed = new Set([...(isMember ? [] : REQUIRED_CREDIT_TERMS), ...standing.missing, ...outdated])

@@ -1,7 +1,7 @@
 import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
 import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import { nextPullAtMs } from '@ieum/domain/credit/nightly-pull.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,7 +9,7 @@ import type { CreditContext } from '../credit-context.ts'
 import { insertMembership } from '../membership/membership-rows.ts'
 import { refuseUnderage } from '../membership/require-access.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
-import { spreadOfPull } from '../scores/spread-of-pull.ts'
+import { spreadOfPull } from '../scores/nightly-refresh-jitter.ts'
 
 type Consent = Handler<typeof creditTerms.consentToTermsForCreditServices, CreditContext>
 
@@ -23,7 +23,7 @@ export const consentToTermsForCreditServices: Consent = async ({ body, user: { u
   const nowMs = clock.now()
   await inTransaction(db, async (trx) => {
     // Orders this before or after a leave at the same moment.
-    if (!(await holdPerson(trx, userId))) throw new Refusal('NOT_FOUND')
+    if (!(await lockPerson(trx, userId))) throw new Refusal('NOT_FOUND')
     await insertMembership(trx, userId, { nowMs, nextPullAtMs: nextPullAtMs(nowMs, spreadOfPull(userId)) })
     if (body.shouldUpdateCreditData) await CREDIT_QUEUES.reading.send(trx, outbox, { userId })
     await consentTo(trx, userId, agreed, nowMs)

@@ -1,7 +1,7 @@
 import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { creditTermsAsked } from './standing.ts'
+import { creditTermsAsked } from './terms-status.ts'
 import { publicTerms } from './terms-view.ts'
 
 type Get = Handler<typeof creditTerms.getPublicTermsForCreditServices, CreditContext>

@@ -1,15 +1,15 @@
 import { RAISE_TERMS, type RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { termsStanding } from '@ieum/domain/credit/terms-standing.ts'
+import { termsStatus } from '@ieum/domain/credit/terms-status.ts'
 import type { GivenConsent } from '../../account/public.ts'
 import type { Accounts } from '../credit-context.ts'
-import { EFFECTIVE_FROM_MS, type Standing } from './standing.ts'
+import { EFFECTIVE_FROM_MS, type TermsStatusOfPerson } from './terms-status.ts'
 
 /** The person's consents, compared with the terms that monthly raising requires: all of them. */
-export async function raiseTermsStanding(
+export async function raiseTermsStatus(
   { consentsTo, termsOf }: Pick<Accounts, 'termsOf' | 'consentsTo'>,
   userId: UserId,
-): Promise<Standing<RaiseTerms>> {
+): Promise<TermsStatusOfPerson<RaiseTerms>> {
   const asked = termsOf(RAISE_TERMS).map((terms) => ({
     ...terms,
     isRequired: true,
@@ -19,5 +19,5 @@ export async function raiseTermsStanding(
   const own = consents.filter((one): one is GivenConsent & { termsTypeEnum: RaiseTerms } =>
     (RAISE_TERMS as readonly string[]).includes(one.termsTypeEnum),
   )
-  return { asked, consents, standing: termsStanding(asked, own) }
+  return { asked, consents, standing: termsStatus(asked, own) }
 }

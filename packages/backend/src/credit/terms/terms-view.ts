@@ -1,7 +1,7 @@
 import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
 import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
-import type { CreditTermsAsked, Standing } from './standing.ts'
+import type { CreditTermsAsked, TermsStatusOfPerson } from './terms-status.ts'
 
 /** One kind of terms, without a person's consent. */
 export const publicTerms = <T extends CreditTerms | RaiseTerms>({
@@ -24,7 +24,7 @@ export const publicTerms = <T extends CreditTerms | RaiseTerms>({
 /** One kind of terms, with the person's consent. */
 export function userTerms<T extends CreditTerms | RaiseTerms>(
   terms: CreditTermsAsked<T>,
-  { consents, standing }: Standing<T>,
+  { consents, standing }: TermsStatusOfPerson<T>,
 ): CreditUserTerms {
   const last = consents.find((one) => one.termsTypeEnum === terms.termsTypeEnum)
   return {

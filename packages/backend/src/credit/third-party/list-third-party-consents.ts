@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { bureauKeysOf } from '../raising/opened-submissions.ts'
+import { bureauKeysOf } from '../raising/decrypted-submissions.ts'
 import { consentDetailView, consentView } from './consent-view.ts'
 import { provisionsContent } from './sealed-provisions.ts'
 import {

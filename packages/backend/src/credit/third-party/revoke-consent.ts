@@ -1,15 +1,15 @@
 import type { creditThirdPartyConsents } from '@ieum/contracts/credit/third-party-consents.ts'
-import { holdPerson } from '../../db/person-rows.ts'
+import { lockPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { consentTaken } from '../raising/take-on.ts'
-import { wakeNow } from '../raising/wake.ts'
+import { scheduleNow } from '../raising/schedule-now.ts'
+import { consentTaken } from '../raising/transition.ts'
 import { statusOf } from './consent-view.ts'
-import { validConsents } from './give-consents.ts'
+import { validConsents } from './record-given-consents.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-consent-rows.ts'
 
 type Revoke = Handler<typeof creditThirdPartyConsents.revokeConsent, CreditContext>
@@ -19,7 +19,7 @@ export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: {
   const { clock, db, outbox, withdrawConsents } = context
   await requireAccess(context, userId)
   return inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) {
+    if (!(await lockPerson(trx, userId)) || !(await lockMembership(trx, userId))) {
       throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     }
     const row = await loadThirdPartyConsent(trx, userId, provConsentNum)
@@ -31,7 +31,7 @@ export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: {
     if (status === 'VALID') {
       const now = { ...row, ...consentTaken(status, 'REVOKING', 'USER'), revokeAskedAtMs: askedAtMs }
       await moveThirdPartyConsent(trx, userId, { ...now, attemptCount: 0, nextDueAtMs: nowMs })
-      await wakeNow(trx, outbox, userId, nowMs)
+      await scheduleNow(trx, outbox, userId, nowMs)
       // Revoking the last consent of its kind also withdraws the agreement to its terms.
       const { size } = await validConsents(trx, userId, row.termsType, nowMs)
       if (size === 0) await withdrawConsents(trx, userId, [row.termsType], nowMs)

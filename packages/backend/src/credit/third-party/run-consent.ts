@@ -2,11 +2,11 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdMembership } from '../membership/membership-rows.ts'
+import { lockMembership } from '../membership/membership-rows.ts'
+import { bureauKeysOf } from '../raising/decrypted-submissions.ts'
 import { memberAt } from '../raising/member-at.ts'
-import { bureauKeysOf } from '../raising/opened-submissions.ts'
 import type { RaisingContext } from '../raising/raising-context.ts'
-import { consentTaken } from '../raising/take-on.ts'
+import { consentTaken } from '../raising/transition.ts'
 import { provisionsContent } from './sealed-provisions.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent, type ThirdPartyConsentRow } from './third-party-consent-rows.ts'
 
@@ -14,7 +14,7 @@ import { loadThirdPartyConsent, moveThirdPartyConsent, type ThirdPartyConsentRow
 export async function runConsent(context: RaisingContext, userId: UserId, row: ThirdPartyConsentRow): Promise<void> {
   const isDeleted = row.status === 'REVOKING' && (await isDeletedThere(context, userId, row))
   await inTransaction(context.db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) return
+    if (!(await lockMembership(trx, userId))) return
     const now = await loadThirdPartyConsent(trx, userId, row.provConsentNum)
     const nowMs = context.clock.now()
     if (now?.status === 'VALID' && now.endsAtMs <= nowMs) {

@@ -5,7 +5,7 @@ import { hasUnsteadyTime, type TimeColumns } from './unsteady-times.ts'
 
 /**
  * The forms that PostgreSQL accepts and Citus does not, each with the reason.
- * @source docs/operations.md#several-nodes
+ * @source docs/operating/operations.md#several-nodes
  */
 export const CITUS_FORMS = {
   'simple case':

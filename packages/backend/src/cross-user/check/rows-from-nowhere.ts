@@ -8,7 +8,7 @@ const USER = 'user_id'
  * them on; `select person.user_id, … from person, unnest(…) … where person.user_id = $1` is one task of the node that
  * has the person. Rows of many people, each with its own `user_id` among the spread values, are always sent to their
  * nodes.
- * @source docs/architecture.md#user-first
+ * @source docs/concepts/transactions-and-tenancy.md#user-first
  */
 export function targetsFromNowhere(statement: Node, personal: readonly string[]): string[] {
   return [...insertsIn(statement)].flatMap((insert) => {

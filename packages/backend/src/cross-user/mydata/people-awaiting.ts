@@ -1,13 +1,13 @@
 // Crosses people because no person asks: everybody who waits for an institution is notified when it takes part. The
 // notification names the person.
 
-import type { AwaitedOrganizationId, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { UserId, WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 export type Awaiting = {
   readonly userId: UserId
-  readonly awaitedOrganizationId: AwaitedOrganizationId
+  readonly awaitedOrganizationId: WaitlistEntryId
   readonly nameHmacHex: string
 }
 
@@ -23,7 +23,7 @@ export async function peopleAwaiting(
 ): Promise<Awaiting[]> {
   const { rows } = await sql<{
     user_id: UserId
-    awaited_organization_id: AwaitedOrganizationId
+    awaited_organization_id: WaitlistEntryId
     name_hmac_hex: string
   }>`
     /* cross-user: people-awaiting */

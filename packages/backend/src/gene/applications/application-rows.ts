@@ -1,7 +1,7 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
-import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-clock.ts'
+import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
@@ -89,7 +89,7 @@ export async function loadLiveApplication(
  * Loads a person's application by its token and locks it until the transaction ends; null for a token that is not
  * theirs.
  */
-export async function holdByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): Promise<ApplicationRow | null> {
+export async function lockByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): Promise<ApplicationRow | null> {
   const row = await forUser(trx, userId)
     .selectFrom('gene_application')
     .select(COLUMNS)
@@ -100,7 +100,7 @@ export async function holdByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): 
 }
 
 /** The same, by ID. */
-export async function holdById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
+export async function lockById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
   const row = await forUser(trx, userId)
     .selectFrom('gene_application')
     .select(COLUMNS)
@@ -146,7 +146,7 @@ export async function writeStatus(
 }
 
 /** Records that the current step takes too long, and makes a push due. Call with the application locked. */
-export async function writeOverdueTold(trx: Trx, userId: UserId, applicationId: string): Promise<void> {
+export async function recordOverdueNotified(trx: Trx, userId: UserId, applicationId: string): Promise<void> {
   await sql`
     update gene_application set is_overdue_told = true, is_notice_due = true
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)

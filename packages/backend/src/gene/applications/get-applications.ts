@@ -5,7 +5,7 @@ import type { GeneContext } from '../gene-context.ts'
 import { loadApplications, loadLiveApplication } from './application-rows.ts'
 import { applicationView } from './application-view.ts'
 
-/** How long ended applications are listed. @source docs/gene.md#applications */
+/** How long ended applications are listed. @source docs/reference/gene.md#applications */
 const TOLD_MS = 365 * DAY_MS
 
 export const getApplications: Handler<typeof geneApplications.getApplications, GeneContext> = async (

@@ -9,8 +9,8 @@ import { openApplication } from '../applications/application-view.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { refuseUnderage } from '../refuse-underage.ts'
 import { additionalFacts } from './additional-facts.ts'
-import { keepApplication } from './keep-application.ts'
 import { requireFresh, requireOwner } from './require-paper.ts'
+import { storeApplication } from './store-application.ts'
 
 type Apply = Handler<typeof geneApplying.applyForAdditionalGeneticTesting, GeneContext>
 
@@ -31,7 +31,7 @@ export const applyForAdditionalGeneticTesting: Apply = async ({ body, user: { us
   const reason = additionalReason({ ...facts, liveStatus: null, isVerified: true, isUnderage: false, nowMs })
   if (!basic || reason !== 'NONE') throw new Refusal('GENE_STATUS_CONFLICT', { cannotApplyReasonEnum: reason })
   const { sexEnum, raceEnum } = (await openApplication({ vault }, userId, basic)).subject
-  return keepApplication(context, userId, {
+  return storeApplication(context, userId, {
     selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING',
     subject: {
       fullName,

@@ -4,8 +4,8 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { refuseUnderage } from '../refuse-underage.ts'
-import { keepApplication } from './keep-application.ts'
 import { requireFresh, requireOwner, requireSigned } from './require-paper.ts'
+import { storeApplication } from './store-application.ts'
 
 type Apply = Handler<typeof geneApplying.applyForGeneticTesting, GeneContext>
 type Statuses = Parameters<Apply>[0]['body']['userTermsConsentedStatuses']
@@ -33,7 +33,7 @@ export const applyForGeneticTesting: Apply = async ({ body, user: { userId } }, 
   requireSigned(subject, consentedAtMs, body.subjectHash)
   requireOwner(profile, subject)
   if (voucherCode === undefined) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
-  return keepApplication(context, userId, {
+  return storeApplication(context, userId, {
     selfTestingTypeEnum: 'DTC_GENETIC_TESTING',
     subject: { ...subject, ...body.address, email: body.email, raceEnum: body.raceEnum },
     subjectHash: body.subjectHash,

@@ -3,8 +3,8 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { refuseUnderage } from '../refuse-underage.ts'
-import { keepApplication } from './keep-application.ts'
 import { requireFresh, requireOwner, requireSigned } from './require-paper.ts'
+import { storeApplication } from './store-application.ts'
 
 type Apply = Handler<typeof geneApplying.applyMacrogenTesting, GeneContext>
 
@@ -21,7 +21,7 @@ export const applyMacrogenTesting: Apply = async ({ body, user: { userId } }, co
   requireSigned(subject, consentedAtMs, body.subjectHash)
   requireOwner(profile, subject)
   if (voucherCode === undefined) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
-  return keepApplication(context, userId, {
+  return storeApplication(context, userId, {
     selfTestingTypeEnum: 'DTC_GENETIC_TESTING',
     subject: { ...subject, raceEnum: 'NOT_DISCLOSED' },
     subjectHash: body.subjectHash,

@@ -7,9 +7,9 @@ import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {
   type ApplicationRow,
-  holdByToken,
   isLive,
   loadLiveApplications,
+  lockByToken,
   writeConsents,
 } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
@@ -62,7 +62,7 @@ export async function changeConsent(context: Changing, userId: UserId, change: C
   if (!isConsentFresh(consentedAtMs, clock.now())) throw new Refusal('GENE_INVALID_ARGUMENT')
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      const row = await holdByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
+      const row = await lockByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
       if (!row) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
       if (!isLive(row)) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
       const changed = await write(context, healthTrx, userId, row, change)

@@ -8,12 +8,12 @@ import { loadReceipt } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdByToken, isLive, loadLiveApplication } from '../applications/application-rows.ts'
+import { type ApplicationRow, isLive, loadLiveApplication, lockByToken } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadGroupIds } from '../groups/membership-rows.ts'
 import { GENE_QUEUES } from '../queues.ts'
+import { PERSONAL_ANSWER_CALLS } from './calls-with-personal-answers.ts'
 import { type Ended, endApplication } from './end-application.ts'
-import { TELLING_CALLS } from './telling-calls.ts'
 
 type Cancel = Handler<typeof geneEnding.cancelApplication, GeneContext>
 
@@ -25,7 +25,7 @@ export const cancelApplication: Cancel = async ({ params: { analysisToken }, use
   const { clock, indexes, outbox, withdrawConsents } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      const row = await holdByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
+      const row = await lockByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
       if (!row) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
       const all = isLive(row)
         ? await endWithWhatFollows(context, healthTrx, userId, row)
@@ -33,7 +33,7 @@ export const cancelApplication: Cancel = async ({ params: { analysisToken }, use
       return { all, isInGroup: (await loadGroupIds(healthTrx, userId)).length > 0 }
     },
     async consent(trx, { all, isInGroup }) {
-      await forgetAnswers(trx, userId, TELLING_CALLS)
+      await forgetAnswers(trx, userId, PERSONAL_ANSWER_CALLS)
       // A withdrawal ends every membership. A repeated call may find memberships that belong to a new application.
       if (isInGroup || !all.some((one) => one.endedStatusEnum === 'WITHDRAWN')) return
       await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })

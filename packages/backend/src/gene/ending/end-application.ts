@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { destroyHeld } from '../../health/destroy-held.ts'
-import { countHeld } from '../../health/held-rows.ts'
+import { destroyStoredData } from '../../health/destroy-stored-data.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
+import { countStoredData } from '../../health/stored-data-rows.ts'
 import type { ApplicationRow } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { leaveAllGroups } from '../groups/own-group.ts'
@@ -29,7 +29,7 @@ export async function endApplication(context: Ending, trx: Trx, userId: UserId, 
   const { application_id: applicationId } = row
   const nowMs = clock.now()
   const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
-  const before = await countHeld(trx, 'gene', userId, applicationId)
+  const before = await countStoredData(trx, 'gene', userId, applicationId)
   const { effects } = await requireMove(
     { clock },
     trx,
@@ -42,7 +42,7 @@ export async function endApplication(context: Ending, trx: Trx, userId: UserId, 
   const isLabInvolved = await endAtLab(context, trx, 'gene', userId, { applicationId, analysisToken, message })
   const isVoucherRestored =
     effects.includes('RESTORE_VOUCHER') && (await restoreVoucher({ clock }, trx, userId, applicationId))
-  await destroyHeld(trx, 'gene', userId, {
+  await destroyStoredData(trx, 'gene', userId, {
     applicationId,
     endedStatusEnum,
     isLabInvolved,

@@ -17,8 +17,8 @@ import type { GeneContext } from '../gene-context.ts'
 import { leaveAllGroups } from '../groups/own-group.ts'
 import { GENE_QUEUES } from '../queues.ts'
 import { geneTables } from '../tables.ts'
+import { PERSONAL_ANSWER_CALLS } from './calls-with-personal-answers.ts'
 import { type Ended, endApplication } from './end-application.ts'
-import { TELLING_CALLS } from './telling-calls.ts'
 
 type Withdraw = Handler<typeof geneEnding.withdrawFromGene, GeneContext>
 
@@ -39,7 +39,7 @@ export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, co
       return endEverything({ clock, vault }, healthTrx, userId, live)
     },
     async consent(trx) {
-      await forgetAnswers(trx, userId, TELLING_CALLS)
+      await forgetAnswers(trx, userId, PERSONAL_ANSWER_CALLS)
       await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })
       await withdrawConsents(trx, userId, [...GENE_TERMS, GROUP_TERMS], clock.now())
     },

@@ -1,7 +1,7 @@
 /**
  * The public evidence of a day's draw, as texts: the commitment before it, a receipt for each number, the list after
  * it. `scripts/draw-verify.mjs` reads them and shares no line with this file.
- * @source docs/gene.md#the-draw
+ * @source docs/reference/gene.md#the-draw
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { PlaceEvent } from '@ieum/domain/gene/first-come/places.ts'
@@ -89,7 +89,7 @@ export function lineOf(
   return { sequence, entryHash, enteredAtMs, previousHash, lineHash: sha256(line), signature }
 }
 
-export type TakenPlace = { readonly event: PlaceEvent; readonly sequence: number; readonly atMs: number }
+export type ClaimedPlace = { readonly event: PlaceEvent; readonly sequence: number; readonly atMs: number }
 
 export type DrawList = {
   readonly format: 'ieum-draw-list-1'
@@ -110,7 +110,7 @@ export function drawListOf(
     readonly userFcfsGroupId: string
     readonly commitment: Signed
     readonly lines: readonly Omit<Line, 'previousHash'>[]
-    readonly places: readonly TakenPlace[]
+    readonly places: readonly ClaimedPlace[]
   },
   key: KeyObject,
 ): DrawList {

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { HOLD_MS, openingOf } from '@ieum/domain/health/opening.ts'
+import { openingOf, PLACE_RESERVATION_MS } from '@ieum/domain/health/opening.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  type ClaimedPlace,
   commitmentOf,
   type DrawList,
   drawKeyOf,
   drawListOf,
   firstLineHash,
   lineOf,
-  type TakenPlace,
 } from './draw-receipts.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../../../scripts/draw-verify.mjs', import.meta.url))
@@ -29,7 +29,7 @@ function dayOf(count: number, facts: { totalCount?: number; userFcfsGroupId?: st
   const userFcfsGroupId = facts.userFcfsGroupId ?? randomUUID()
   const { groupDate, ...hours } = opening
   const commitment = commitmentOf(
-    { userFcfsGroupId, groupDate, ...hours, totalCount: facts.totalCount ?? PLACES, holdMs: HOLD_MS },
+    { userFcfsGroupId, groupDate, ...hours, totalCount: facts.totalCount ?? PLACES, holdMs: PLACE_RESERVATION_MS },
     key,
   )
   let previousHash = firstLineHash(commitment)
@@ -47,16 +47,16 @@ function dayOf(count: number, facts: { totalCount?: number; userFcfsGroupId?: st
   })
   const given = receipts
     .slice(0, PLACES)
-    .map(({ sequence, enteredAtMs }): TakenPlace => ({ event: 'GIVEN', sequence, atMs: enteredAtMs }))
-  const lapsedAtMs = opening.opensAtMs + 2 * HOLD_MS
-  const places: TakenPlace[] = [
+    .map(({ sequence, enteredAtMs }): ClaimedPlace => ({ event: 'GIVEN', sequence, atMs: enteredAtMs }))
+  const lapsedAtMs = opening.opensAtMs + 2 * PLACE_RESERVATION_MS
+  const places: ClaimedPlace[] = [
     ...given,
     { event: 'LAPSED', sequence: 1, atMs: lapsedAtMs },
     { event: 'GIVEN', sequence: PLACES + 1, atMs: lapsedAtMs },
-    ...given.slice(1).map(({ sequence }): TakenPlace => ({ event: 'USED', sequence, atMs: lapsedAtMs })),
+    ...given.slice(1).map(({ sequence }): ClaimedPlace => ({ event: 'USED', sequence, atMs: lapsedAtMs })),
     ...receipts
       .slice(PLACES + 1)
-      .map(({ sequence }): TakenPlace => ({ event: 'CLOSED', sequence, atMs: opening.closesAtMs })),
+      .map(({ sequence }): ClaimedPlace => ({ event: 'CLOSED', sequence, atMs: opening.closesAtMs })),
   ]
   return { receipts, commitment, list: drawListOf({ userFcfsGroupId, commitment, lines: receipts, places }, key) }
 }

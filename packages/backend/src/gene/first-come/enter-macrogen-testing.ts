@@ -6,8 +6,8 @@ import type { GeneContext } from '../gene-context.ts'
 import { refuseUnderage } from '../refuse-underage.ts'
 import { loadVouchers } from '../vouchers/voucher-rows.ts'
 import { voucherViews } from '../vouchers/voucher-view.ts'
+import { loadLine } from './draw-log-rows.ts'
 import { loadGroup } from './group-rows.ts'
-import { loadLine } from './line-rows.ts'
 import { receiptOf, resultOf } from './result-view.ts'
 
 type Enter = Handler<typeof geneFirstCome.enterMacrogenTesting, GeneContext>

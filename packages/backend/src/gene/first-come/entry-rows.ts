@@ -49,7 +49,7 @@ export async function loadEntriesIn(
 }
 
 /** Records that a phone was notified of a place for its person. */
-export async function noticeTold(db: Db, userId: UserId, userFcfsGroupId: string): Promise<void> {
+export async function recordNoticeSent(db: Db, userId: UserId, userFcfsGroupId: string): Promise<void> {
   await sql`
     update gene_fcfs_entry set is_notice_due = false
     where user_id = ${userId} and user_fcfs_group_id = ${userFcfsGroupId}`.execute(db)

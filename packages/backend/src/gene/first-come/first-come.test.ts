@@ -14,11 +14,11 @@ import { createIndexes } from '../../keys/indexes.ts'
 import { createVault, type KeyTables } from '../../keys/vault.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.ts'
 import { findUsableVoucher, reserveVoucher, restoreVoucher, useVoucher } from '../vouchers/use-voucher.ts'
-import { stockVoucher, takeFromStock } from '../vouchers/voucher-stock.ts'
-import { createFirstCome } from './first-come-parts.ts'
+import { claimFromStock, stockVoucher } from '../vouchers/voucher-stock.ts'
+import { createFirstCome } from './first-come-dependencies.ts'
 import { loadGroupOf } from './group-rows.ts'
-import { keepOpenings } from './keep-openings.ts'
-import { liveHoldOf, useHold } from './use-hold.ts'
+import { scheduleDraws } from './schedule-draws.ts'
+import { liveHoldOf, useHold } from './use-reservation.ts'
 
 const PEOPLE = 1_000
 const PLACES = 50
@@ -70,7 +70,7 @@ async function open(totalCount: number) {
   const processes = [createFirstCome({ clock, healthDb }, secret), createFirstCome({ clock, healthDb }, secret)]
   const [firstCome] = processes as [(typeof processes)[number]]
   const keeping = { clock, healthDb, firstCome, config: { genePlacesADay: totalCount }, log: null } as never
-  await keepOpenings(keeping)
+  await scheduleDraws(keeping)
   // Days are created ahead by whichever process is first; this one belongs to this test.
   await sql`
     update gene_fcfs_group set total_count = ${totalCount}, remaining_count = ${totalCount}
@@ -78,7 +78,7 @@ async function open(totalCount: number) {
   const group = await loadGroupOf(healthDb, opening.groupDate)
   if (!group) throw new Error('no opening')
   const enter = (userId: UserId, at = 0) => processes[at % 2]?.entryBook.enter(group.userFcfsGroupId, userId)
-  return { ...group, enter, keep: () => keepOpenings(keeping) }
+  return { ...group, enter, keep: () => scheduleDraws(keeping) }
 }
 const counts = async (userFcfsGroupId: string) => {
   const { rows } = await sql<{ held: number; numbers: number; last: number; people: number }>`
@@ -154,7 +154,7 @@ it('a code of the stock is taken once, and not when it is over', async () => {
   const stock = async (expiresAtMs: number) => {
     const codeHmac = randomBytes(32)
     await stockVoucher(healthDb, { codeHmac, voucherTypeEnum: 'PARTNER', issuedAtMs: nowMs, expiresAtMs })
-    return () => inTransaction(healthDb, (trx) => takeFromStock(trx, codeHmac, nowMs))
+    return () => inTransaction(healthDb, (trx) => claimFromStock(trx, codeHmac, nowMs))
   }
   const take = await stock(nowMs + DAY_MS)
   const taken = await Promise.all([take(), take(), take()])

@@ -2,9 +2,9 @@ import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { loadLines, loadPlaceEvents } from './draw-log-rows.ts'
 import type { DrawList } from './draw-receipts.ts'
 import { loadGroup } from './group-rows.ts'
-import { loadLines, loadPlaceEvents } from './line-rows.ts'
 
 type Get = Handler<typeof geneFirstCome.getFcfsDraw, GeneContext>
 

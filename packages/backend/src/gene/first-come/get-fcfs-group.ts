@@ -2,11 +2,11 @@ import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
 import { openingOf, openingStatus } from '@ieum/domain/health/opening.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { loadLine } from './draw-log-rows.ts'
 import { loadEntry } from './entry-rows.ts'
 import { loadGroupOf } from './group-rows.ts'
-import { makeOpenings } from './keep-openings.ts'
-import { loadLine } from './line-rows.ts'
 import { resultOf } from './result-view.ts'
+import { makeOpenings } from './schedule-draws.ts'
 
 type Get = Handler<typeof geneFirstCome.getFcfsGroup, GeneContext>
 

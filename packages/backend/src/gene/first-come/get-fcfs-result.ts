@@ -7,9 +7,9 @@ import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadVouchers } from '../vouchers/voucher-rows.ts'
 import { voucherViews } from '../vouchers/voucher-view.ts'
+import { countWaitingBefore, loadLine, type StoredLine } from './draw-log-rows.ts'
 import { type FcfsEntry, loadLastEntries } from './entry-rows.ts'
 import { type FcfsGroup, loadGroup } from './group-rows.ts'
-import { countWaitingBefore, type KeptLine, loadLine } from './line-rows.ts'
 import { notEntered, receiptOf, resultOf } from './result-view.ts'
 
 type Get = Handler<typeof geneFirstCome.getFcfsResult, GeneContext>
@@ -37,7 +37,7 @@ export const getFcfsResult: Get = async ({ user: { userId } }, context) => {
   }
 }
 
-export type CurrentEntry = { readonly entry: FcfsEntry; readonly group: FcfsGroup; readonly line: KeptLine }
+export type CurrentEntry = { readonly entry: FcfsEntry; readonly group: FcfsGroup; readonly line: StoredLine }
 
 /** Today's entry, or the evening before's while its place is still reserved; null when there is neither. */
 export async function currentEntry({ clock, healthDb }: Time & Health, userId: UserId): Promise<CurrentEntry | null> {

@@ -3,7 +3,7 @@ import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
-import type { Signed, TakenPlace } from './draw-receipts.ts'
+import type { ClaimedPlace, Signed } from './draw-receipts.ts'
 
 type Row = Columns<
   'gene_fcfs_group',
@@ -78,7 +78,7 @@ export async function loadGroupsBefore(db: Queryable, groupDate: Ymd, most: numb
 }
 
 /** Locks the opening, so that only one transaction at a time gives numbers and places. */
-export async function holdGroup(trx: Trx, userFcfsGroupId: string): Promise<FcfsGroup | null> {
+export async function lockGroup(trx: Trx, userFcfsGroupId: string): Promise<FcfsGroup | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_fcfs_group where user_fcfs_group_id = ${userFcfsGroupId} for update`.execute(trx)
   return rows[0] ? read(rows[0]) : null
@@ -111,7 +111,7 @@ export async function insertGroup(db: Db, one: NewGroup): Promise<void> {
 export async function writeGroup(
   trx: Trx,
   group: Pick<FcfsGroup, 'userFcfsGroupId' | 'remainingCount' | 'lastSequence' | 'lastEventNumber' | 'lastLineHash'>,
-  events: readonly TakenPlace[],
+  events: readonly ClaimedPlace[],
 ): Promise<void> {
   if (events.length > 0) {
     await sql`

@@ -2,14 +2,14 @@ import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
 import { openingOf } from '@ieum/domain/health/opening.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { loadLine } from './draw-log-rows.ts'
 import { loadEntriesIn } from './entry-rows.ts'
 import { loadGroupsBefore } from './group-rows.ts'
-import { loadLine } from './line-rows.ts'
 import { receiptOf, resultOf } from './result-view.ts'
 
 type List = Handler<typeof geneFirstCome.listFcfsDraws, GeneContext>
 
-/** Two weeks: long enough to check after a holiday. @source docs/gene.md#the-draw */
+/** Two weeks: long enough to check after a holiday. @source docs/reference/gene.md#the-draw */
 const MOST_DRAWS = 14
 
 export const listFcfsDraws: List = async ({ user: { userId } }, { clock, healthDb }) => {

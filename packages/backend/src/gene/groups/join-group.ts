@@ -14,8 +14,8 @@ import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { whyNotProved } from '../why-not-proved.ts'
 import { countInvitations, insertInvitation, useInvitation } from './invitation-rows.ts'
-import { holdGroup, insertGroup, insertMember, isMember, loadGroupIds } from './membership-rows.ts'
-import { holdOwned } from './own-group.ts'
+import { insertGroup, insertMember, isMember, loadGroupIds, lockGroup } from './membership-rows.ts'
+import { lockOwned } from './own-group.ts'
 import { memberContent } from './sealed-member.ts'
 
 type GetAgreement = Handler<typeof geneGroups.getGroupAgreement, GeneContext>
@@ -83,7 +83,7 @@ export const inviteToGroup: Invite = async ({ params: { userGroupId }, user: { u
   const nowMs = clock.now()
   const expiresAtMs = nowMs + INVITATION_MS
   await inTransaction(healthDb, async (trx) => {
-    await holdOwned(trx, userId, userGroupId)
+    await lockOwned(trx, userId, userGroupId)
     if ((await countInvitations(trx, userId, userGroupId, nowMs)) >= MOST_INVITATIONS)
       throw new Refusal('GENE_GROUP_LIMIT')
     const tokenHmac = indexes.geneGroupInvitation(invitationToken)
@@ -109,7 +109,7 @@ export const joinGroup: Join = async ({ body, user: { userId, sessionId } }, con
     const invitation = await invitationOfToken(trx, indexes.geneGroupInvitation(invitationToken), clock.now())
     if (!invitation) throw new Refusal('GENE_GROUP_NOT_FOUND')
     const { invitation_id: invitationId, user_group_id: userGroupId, user_id: inviterId } = invitation
-    if (!(await holdGroup(trx, userGroupId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
+    if (!(await lockGroup(trx, userGroupId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
     if (await isMember(trx, userId, userGroupId)) return { userGroupId, isNew: false }
     if (!(await useInvitation(trx, inviterId, invitationId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
     const isFull = (await membersOfGroups(trx, [userGroupId])).length >= MOST_MEMBERS

@@ -35,7 +35,7 @@ export async function insertGroup(trx: Trx, userGroupId: string, nowMs: number):
 }
 
 /** Locks the group's memberships; returns false for a group that has ended. */
-export async function holdGroup(trx: Trx, userGroupId: string): Promise<boolean> {
+export async function lockGroup(trx: Trx, userGroupId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from gene_group where user_group_id = ${userGroupId} for update`.execute(trx)
   return rows.length > 0

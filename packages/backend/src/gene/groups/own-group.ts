@@ -12,12 +12,12 @@ import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { GENE_QUEUES } from '../queues.ts'
 import { openMember } from './member-answers.ts'
-import { deleteGroup, deleteMember, holdGroup, loadGroupIds, writeOwner, writeSharing } from './membership-rows.ts'
+import { deleteGroup, deleteMember, loadGroupIds, lockGroup, writeOwner, writeSharing } from './membership-rows.ts'
 import { memberContent } from './sealed-member.ts'
 
 /** Loads and locks all members of a group that the person is in, until the transaction ends. */
-async function holdMembers(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
-  const members = (await holdGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
+async function lockMembers(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
+  const members = (await lockGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
   if (!members.some((one) => one.user_id === userId)) throw new Refusal('GENE_GROUP_NOT_FOUND')
   return members
 }
@@ -26,8 +26,8 @@ async function holdMembers(trx: Trx, userId: UserId, userGroupId: string): Promi
  * The same for a group that the person owns.
  * @throws Refusal GENE_GROUP_NOT_FOUND for any other group
  */
-export async function holdOwned(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
-  const members = await holdMembers(trx, userId, userGroupId)
+export async function lockOwned(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
+  const members = await lockMembers(trx, userId, userGroupId)
   if (!members.some((one) => one.user_id === userId && one.is_owner)) throw new Refusal('GENE_GROUP_NOT_FOUND')
   return members
 }
@@ -44,7 +44,7 @@ type Rename = Handler<typeof geneGroups.renameGroup, GeneContext>
 export const renameGroup: Rename = async ({ body, params: { userGroupId }, user: { userId } }, context) => {
   const { healthDb, vault } = context
   await inTransaction(healthDb, async (trx) => {
-    const own = (await holdOwned(trx, userId, userGroupId)).find((one) => one.user_id === userId)
+    const own = (await lockOwned(trx, userId, userGroupId)).find((one) => one.user_id === userId)
     if (own) await giveGroup({ vault }, trx, own, body)
   })
 }
@@ -72,7 +72,7 @@ export const removeGroupMember: Remove = async ({ params, user: { userId } }, co
   const { clock, healthDb, outbox, withdrawConsents } = context
   const { memberId, userGroupId } = params
   const memberOf = async (trx: Trx): Promise<UserId> => {
-    const members = await holdOwned(trx, userId, userGroupId)
+    const members = await lockOwned(trx, userId, userGroupId)
     const removed = members.find((one) => one.member_id === memberId && one.user_id !== userId)
     if (!removed) throw new Refusal('GENE_GROUP_NOT_FOUND')
     return removed.user_id
@@ -100,7 +100,7 @@ export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userI
   const { clock, outbox, vault, withdrawConsents } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      await takeOut({ vault }, healthTrx, userId, await holdMembers(healthTrx, userId, userGroupId), userGroupId)
+      await takeOut({ vault }, healthTrx, userId, await lockMembers(healthTrx, userId, userGroupId), userGroupId)
       return loadGroupIds(healthTrx, userId)
     },
     async consent(trx, left) {
@@ -119,7 +119,7 @@ export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userI
 export async function leaveAllGroups(keys: Pick<Keys, 'vault'>, trx: Trx, userId: UserId): Promise<void> {
   // Locked in one order, so that two people who leave the same groups do not deadlock.
   for (const userGroupId of await loadGroupIds(trx, userId)) {
-    const members = (await holdGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
+    const members = (await lockGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
     await takeOut(keys, trx, userId, members, userGroupId)
   }
 }

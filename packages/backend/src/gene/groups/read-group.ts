@@ -8,7 +8,7 @@ import type { GeneContext } from '../gene-context.ts'
 import { groupView, memberViews } from './group-view.ts'
 import { loadGroup } from './load-groups.ts'
 
-/** Members in the first answer about a group. @source docs/gene.md#comparison-groups */
+/** Members in the first answer about a group. @source docs/reference/gene.md#comparison-groups */
 const FIRST_MEMBERS = 10
 
 type Get = Handler<typeof geneGroups.getGroup, GeneContext>

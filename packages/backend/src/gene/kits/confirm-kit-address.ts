@@ -5,7 +5,7 @@ import { writeFacts } from '../../health/application-rows.ts'
 import { orderFromLab } from '../../health/lab-message-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { holdById, loadLiveApplication } from '../applications/application-rows.ts'
+import { loadLiveApplication, lockById } from '../applications/application-rows.ts'
 import { isAddressToConfirm, openApplication } from '../applications/application-view.ts'
 import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
@@ -16,7 +16,7 @@ type Confirm = Handler<typeof geneKits.confirmKitAddress, GeneContext>
 export const confirmKitAddress: Confirm = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
   await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
-    const held = live && (await holdById(trx, userId, live.application_id))
+    const held = live && (await lockById(trx, userId, live.application_id))
     if (!held?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
     const { application_id: applicationId } = held
     const content = await openApplication({ vault }, userId, held)

@@ -2,7 +2,7 @@ import type { geneKits } from '@ieum/contracts/gene/kits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdById, loadLiveApplication } from '../applications/application-rows.ts'
+import { type ApplicationRow, loadLiveApplication, lockById } from '../applications/application-rows.ts'
 import { applicationView } from '../applications/application-view.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { requireMove } from '../progress/move-application.ts'
@@ -13,13 +13,13 @@ type Receive = Handler<typeof geneKits.receiveMacrogenKit, GeneContext>
 export const receiveMacrogenKit: Receive = async ({ user: { userId } }, { clock, healthDb, vault }) => {
   const row = await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
-    const held = live && (await holdById(trx, userId, live.application_id))
+    const held = live && (await lockById(trx, userId, live.application_id))
     if (!held) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
     const { application_id: applicationId } = held
     if (held.status_enum === 'KIT_DELIVERED') return held
     const happened = { event: 'KIT_DELIVERED', actor: 'USER', occurredAtMs: clock.now() } as const
     await requireMove({ clock }, trx, { userId, applicationId }, happened)
-    return (await holdById(trx, userId, applicationId)) as ApplicationRow
+    return (await lockById(trx, userId, applicationId)) as ApplicationRow
   })
   return { application: await applicationView({ clock, vault }, userId, row) }
 }

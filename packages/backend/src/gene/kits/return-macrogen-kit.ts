@@ -8,7 +8,7 @@ import { writeFacts } from '../../health/application-rows.ts'
 import { orderPickup } from '../../health/lab-message-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdById, loadLiveApplication } from '../applications/application-rows.ts'
+import { type ApplicationRow, loadLiveApplication, lockById } from '../applications/application-rows.ts'
 import { applicationView, openApplication } from '../applications/application-view.ts'
 import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
@@ -24,7 +24,7 @@ export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { cl
   const nowMs = clock.now()
   const row = await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
-    const held = live && (await holdById(trx, userId, live.application_id))
+    const held = live && (await lockById(trx, userId, live.application_id))
     if (!held?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
     const { application_id: applicationId } = held
     if (held.status_enum !== 'KIT_RETURN_REQUESTED') {
@@ -44,7 +44,7 @@ export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { cl
       }),
     })
     await orderPickup({ clock }, trx, 'gene', userId, applicationId)
-    return (await holdById(trx, userId, applicationId)) as ApplicationRow
+    return (await lockById(trx, userId, applicationId)) as ApplicationRow
   })
   return {
     application: await applicationView({ clock, vault }, userId, row),

@@ -1,7 +1,7 @@
 import { sendLabMessages } from '../../health/send-lab-messages.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { requestOf } from './lab-request.ts'
-import { noteReturnNumber } from './note-return-number.ts'
+import { recordReturnNumber } from './record-return-number.ts'
 
 /** Sends the laboratory the messages that are due for genetic testings. */
 export const sendGeneMessages = (
@@ -13,7 +13,7 @@ export const sendGeneMessages = (
     {
       service: 'gene',
       requestOf: (userId, row) => requestOf(context, userId, row),
-      noteReturnNumber: (...said) => noteReturnNumber(context, ...said),
+      noteReturnNumber: (...said) => recordReturnNumber(context, ...said),
     },
     signal,
   )

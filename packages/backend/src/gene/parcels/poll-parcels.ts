@@ -1,7 +1,7 @@
 import { applicationKey } from '../../health/application-key.ts'
 import { writeFacts } from '../../health/application-rows.ts'
 import { pollParcels } from '../../health/poll-parcels.ts'
-import { holdById, loadApplication } from '../applications/application-rows.ts'
+import { loadApplication, lockById } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
@@ -26,11 +26,11 @@ export const pollGeneParcels = (
         return shipping && { ...shipping, version: row.version }
       },
       async hold(trx, userId, applicationId, version) {
-        const row = await holdById(trx, userId, applicationId)
+        const row = await lockById(trx, userId, applicationId)
         return row?.status_enum === 'KIT_SENT' && row.version === version ? row.status_changed_at.getTime() : null
       },
       async comesBack(trx, userId, applicationId) {
-        const row = await holdById(trx, userId, applicationId)
+        const row = await lockById(trx, userId, applicationId)
         if (!row?.content) return
         const content = await openApplication(context, userId, row)
         const key = await applicationKey(context.vault, userId, applicationId)

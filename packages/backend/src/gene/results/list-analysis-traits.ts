@@ -8,7 +8,7 @@ import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import { sortTraits } from '@ieum/domain/gene/trait-order.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
-import { madeOf } from '../../keys/made-of.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { type Results, readOf, shownTraits } from './shown-traits.ts'
 import { summaryOf } from './trait-view.ts'
@@ -17,7 +17,7 @@ type List = Handler<typeof geneResults.listAnalysisTraits, GeneContext>
 type Query = Parameters<List>[0]['query']
 type TraitList = Awaited<ReturnType<List>>
 
-const lists = madeOf<TraitList>()
+const lists = memoizeByIdentity<TraitList>()
 
 /** All parts of the query, in a fixed order. */
 const askedOf = (query: Query): unknown[] =>

@@ -2,16 +2,16 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { readingKey } from '../../health/application-key.ts'
-import { madeOf } from '../../keys/made-of.ts'
-import { openedLately } from '../../keys/opened-lately.ts'
+import { decryptedValueCache } from '../../keys/decrypted-value-cache.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { methodOf, resultContent } from './sealed-result.ts'
 import type { OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
 
 /** Cached: every page of results reads all of them. */
-const lately = openedLately(resultContent)
-const made = madeOf<OpenedVersion>()
+const lately = decryptedValueCache(resultContent)
+const made = memoizeByIdentity<OpenedVersion>()
 
 /** The database of results, and the vault that opens them. */
 export type ResultStores = Pick<Keys, 'vault'> & { readonly healthDb: Db }
@@ -39,7 +39,7 @@ export async function loadResults({ healthDb, vault }: ResultStores, userId: Use
   }
 }
 
-const results = madeOf<OpenedResult>()
+const results = memoizeByIdentity<OpenedResult>()
 
 const corrected = (version: OpenedVersion, before: OpenedVersion | null): OpenedResult =>
   results([version, before], () => ({ ...version, before }))

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { requireMove } from '../progress/move-application.ts'
 import { whyNotProved } from '../why-not-proved.ts'
-import { currentResult, holdApplication, markOpened } from './result-rows.ts'
+import { currentResult, lockApplication, markOpened } from './result-rows.ts'
 import { resultContent } from './sealed-result.ts'
 
 type Open = Handler<typeof geneResults.openMacrogenAnalysisResult, GeneContext>
@@ -14,7 +14,7 @@ type Open = Handler<typeof geneResults.openMacrogenAnalysisResult, GeneContext>
  * Opens a result when the caller names its current status; for an open result, answers when it was opened. Anything
  * else is a conflict that names the status. An older session may be in other hands by now: showing a result for the
  * first time needs a fresh proof of identity, and not on a new device.
- * @source docs/gene.md#answers
+ * @source docs/reference/gene.md#answers
  */
 export const openMacrogenAnalysisResult: Open = async (
   { body, user: { userId, sessionId } },
@@ -22,7 +22,7 @@ export const openMacrogenAnalysisResult: Open = async (
 ) => {
   const notProved = await whyNotProved({ signInProof }, userId, sessionId)
   return inTransaction(healthDb, async (trx) => {
-    const application = await holdApplication(trx, userId, body.selfTestingTypeEnum)
+    const application = await lockApplication(trx, userId, body.selfTestingTypeEnum)
     const current = application?.status_enum ?? 'NOT_APPLIED'
     const isOpenable = current === 'ANALYSIS_COMPLETED' || current === 'RESULT_OPENED'
     if (application === null || !isOpenable || body.userDtcGeneticTestingStatus !== current)

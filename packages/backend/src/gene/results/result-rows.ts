@@ -65,7 +65,7 @@ export async function putResult(trx: Trx, userId: UserId, result: WrittenResult)
 export type ApplicationStatus = { readonly application_id: string; readonly status_enum: string }
 
 /** Loads the last application of a kind and locks it until the transaction ends; null when there is none. */
-export async function holdApplication(
+export async function lockApplication(
   trx: Trx,
   userId: UserId,
   selfTestingTypeEnum: string,

@@ -12,8 +12,8 @@ import { createVault, type KeysDb, type Vault } from '../../keys/vault.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadResults } from './load-results.ts'
 import { openMacrogenAnalysisResult } from './open-macrogen-analysis-result.ts'
+import { receiveResult, type SentResult } from './receive-result.ts'
 import { shownTraits } from './shown-traits.ts'
-import { type SentResult, takeResult } from './take-result.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 3)
 
@@ -72,7 +72,7 @@ const take = (person: Tested, result: SentResult) =>
     } as const
     const kit = { sentKitId: 'MG-1', returnedAtMs: NOON, hasReturned: true }
     const facts = { ...person, ordered, kit, orderedAtMs: NOON, nowMs: NOON }
-    const verdict = await takeResult(trx, { vault }, facts, result)
+    const verdict = await receiveResult(trx, { vault }, facts, result)
     if (verdict.kind === 'accepted')
       await sql`update gene_application set status_enum = 'ANALYSIS_COMPLETED'
         where application_id = ${person.applicationId}`.execute(trx)
@@ -171,7 +171,7 @@ it('a trait that is not permitted on the day of completion is refused with that 
   } as const
   const takeOn = (atMs: number) =>
     inTransaction(healthDb, (trx) =>
-      takeResult(
+      receiveResult(
         trx,
         { vault },
         { ...person, ordered, kit: null, orderedAtMs: atMs - 86_400_000, nowMs: atMs },

@@ -142,13 +142,13 @@ function snpView({ snp, genotype, effectAlleleCount }: ReadSnp, direction: 'UP' 
     genotype,
     effectAllele: snp.effectAllele,
     effectAlleleCount,
-    genotypePopulationPercent: toldPercent(snp, effectAlleleCount),
+    genotypePopulationPercent: reportedPercent(snp, effectAlleleCount),
     direction,
   }
 }
 
 /** A recalled frequency, which has no source, is not shown. */
-function toldPercent({ frequency }: SnpRow, alleles: 0 | 1 | 2): number | null {
+function reportedPercent({ frequency }: SnpRow, alleles: 0 | 1 | 2): number | null {
   if (frequency === null || frequency.source === 'RECALLED') return null
   return Math.round(sharesByAlleles(frequency.effectAlleleShare)[alleles] * 100)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { loadVoucher } from './voucher-rows.ts'
-import { takeFromStock } from './voucher-stock.ts'
+import { claimFromStock } from './voucher-stock.ts'
 import { voucherViews } from './voucher-view.ts'
 
 type Redeem = Handler<typeof geneFirstCome.redeemVoucher, GeneContext>
@@ -16,7 +16,7 @@ export const redeemVoucher: Redeem = async ({ body, user: { userId } }, context)
   const code = readVoucherCode(body.voucherCode)
   if (!code) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
   const voucher = await inTransaction(context.healthDb, async (trx) => {
-    const stocked = await takeFromStock(trx, context.indexes.geneVoucher(code), context.clock.now())
+    const stocked = await claimFromStock(trx, context.indexes.geneVoucher(code), context.clock.now())
     const issued = stocked && (await issueVoucher(context, trx, userId, { ...stocked, code }))
     return issued && loadVoucher(trx, userId, issued.voucherId)
   })

@@ -2,7 +2,7 @@
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import {
-  RESERVATION_MS,
+  VOUCHER_RESERVATION_MS,
   type VoucherEvent,
   voucherAfter,
   voucherStatus,
@@ -11,13 +11,13 @@ import { readVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { useHold } from '../first-come/use-hold.ts'
+import { useHold } from '../first-come/use-reservation.ts'
 import {
   findByCode,
-  holdVoucher,
-  holdVoucherOf,
   loadVoucher,
   loadVouchers,
+  lockVoucher,
+  lockVoucherOf,
   type VoucherRow,
   writeVoucher,
 } from './voucher-rows.ts'
@@ -76,10 +76,10 @@ export async function reserveVoucher(
 ): Promise<{ readonly voucherId: string }> {
   const nowMs = codes.clock.now()
   const found = await findUsableVoucher(codes, trx, userId, asked)
-  const voucher = found && (await holdVoucher(trx, userId, found.voucherId))
+  const voucher = found && (await lockVoucher(trx, userId, found.voucherId))
   if (!voucher) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
   if (voucherStatus(voucher, nowMs) !== 'RESERVED') requireMove(voucher, 'RESERVE', nowMs)
-  const change = { state: 'RESERVED', reservedUntilMs: nowMs + RESERVATION_MS, applicationId: null } as const
+  const change = { state: 'RESERVED', reservedUntilMs: nowMs + VOUCHER_RESERVATION_MS, applicationId: null } as const
   await writeVoucher(trx, userId, voucher.voucherId, change)
   return { voucherId: voucher.voucherId }
 }
@@ -98,7 +98,7 @@ export async function useVoucher(
   // The opening is locked first, as everywhere.
   const found = await loadVoucher(trx, userId, voucherId)
   if (found?.voucherTypeEnum === 'FCFS') await useHold({ clock }, trx, userId)
-  const voucher = await holdVoucher(trx, userId, voucherId)
+  const voucher = await lockVoucher(trx, userId, voucherId)
   if (!voucher) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
   const state = requireMove(voucher, 'USE', nowMs)
   await writeVoucher(trx, userId, voucherId, { state, reservedUntilMs: null, applicationId })
@@ -114,7 +114,7 @@ export async function restoreVoucher(
   userId: UserId,
   applicationId: string,
 ): Promise<boolean> {
-  const voucher = await holdVoucherOf(trx, userId, applicationId)
+  const voucher = await lockVoucherOf(trx, userId, applicationId)
   if (!voucher || voucher.voucherTypeEnum === 'FCFS') return false
   const state = voucherAfter(voucher, 'RESTORE', clock.now())
   if (!state) return false

@@ -72,7 +72,7 @@ export async function findByCode(db: Queryable, userId: UserId, codeHmac: Buffer
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdVoucher(trx: Trx, userId: UserId, voucherId: string): Promise<VoucherRow | null> {
+export async function lockVoucher(trx: Trx, userId: UserId, voucherId: string): Promise<VoucherRow | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_voucher
     where user_id = ${userId} and voucher_id = ${voucherId} for update`.execute(trx)
@@ -80,7 +80,7 @@ export async function holdVoucher(trx: Trx, userId: UserId, voucherId: string): 
 }
 
 /** Loads and locks the voucher that paid an application. */
-export async function holdVoucherOf(trx: Trx, userId: UserId, applicationId: string): Promise<VoucherRow | null> {
+export async function lockVoucherOf(trx: Trx, userId: UserId, applicationId: string): Promise<VoucherRow | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_voucher
     where user_id = ${userId} and application_id = ${applicationId} for update`.execute(trx)

@@ -19,7 +19,7 @@ export async function stockVoucher(db: Db, one: StockedVoucher): Promise<void> {
 }
 
 /** Removes a code from the stock for the first transaction that asks; returns null when it is not there. */
-export async function takeFromStock(
+export async function claimFromStock(
   trx: Trx,
   codeHmac: Buffer,
   nowMs: number,

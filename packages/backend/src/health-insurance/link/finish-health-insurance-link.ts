@@ -2,13 +2,13 @@ import { GUARDIAN_AGREEMENTS, type LinkResult } from '@ieum/contracts/health-ins
 import type { healthInsuranceLinking } from '@ieum/contracts/health-insurance/linking.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { guardianAgreement } from '@ieum/copy/health-insurance/agreement.ts'
-import { askedPeriod, isAuthenticationPlausible, linkEndsAtMs } from '@ieum/domain/health-insurance/linking.ts'
+import { askedPeriod, isAuthenticationTimePlausible, linkEndsAtMs } from '@ieum/domain/health-insurance/linking.ts'
 import { storedApplicationKey } from '../../health/application-key.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Authentication, HealthInsuranceClient } from '../../outside/health-insurance.ts'
-import { agreementHash } from '../../outside/health-insurance-client.ts'
+import type { Authentication, HealthInsuranceClient } from '../../outbound/health-insurance.ts'
+import { agreementHash } from '../../outbound/health-insurance-client.ts'
 import { agreementText } from '../consents/agreement-text.ts'
 import { type GuardianConsentContent, recordGuardianConsent } from '../consents/record-guardian-consent.ts'
 import { destroyEnded } from '../ending/destroy-ended.ts'
@@ -73,7 +73,7 @@ function requireSeen(
 ): void {
   const isSameAgreement = seen === agreementHash(agreementText())
   const moments = { requestedAtMs: row.requested_at.getTime(), nowMs: clock.now() }
-  if (isSameAgreement && isAuthenticationPlausible(authenticatedAtMs, moments)) return
+  if (isSameAgreement && isAuthenticationTimePlausible(authenticatedAtMs, moments)) return
   log.error({ event: 'guardian consent refused', isSameAgreement }, 'an authentication proves no consent')
   throw new Refusal('HEALTH_INSURANCE_UPSTREAM_ERROR')
 }

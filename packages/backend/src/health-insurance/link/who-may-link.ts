@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Person } from '../../account/public.ts'
 import { isUnderageOn } from '../../health/underage.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { HealthInsuranceClient } from '../../outside/health-insurance.ts'
+import type { HealthInsuranceClient } from '../../outbound/health-insurance.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 
 type Asking = Pick<HealthInsuranceContext, 'clock' | 'insurance' | 'isFeatureOn' | 'person'>

@@ -1,7 +1,7 @@
 import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextKitMomentMs } from '@ieum/domain/microbiome/kit-clock.ts'
-import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-clock.ts'
+import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
@@ -90,13 +90,13 @@ export async function loadApplication(
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
+export async function lockById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
   const row = await ofPerson(trx, userId).where('application_id', '=', applicationId).forUpdate().executeTakeFirst()
   return row ?? null
 }
 
 /** Loads and locks all applications that have not ended, of any kind. */
-export function holdLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
+export function lockLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
   return ofPerson(trx, userId).where('status_enum', 'not in', ENDED).orderBy('application_id').forUpdate().execute()
 }
 

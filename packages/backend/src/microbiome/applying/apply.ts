@@ -19,7 +19,7 @@ import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { operationOf } from '../operation.ts'
 import { isOffered, testingKindOf } from '../testing-kind.ts'
 import { useVoucher } from '../vouchers/use-voucher.ts'
-import { agreedAtMs, requireNothingUnderWay, requireOfAge } from './standing.ts'
+import { agreedAtMs, requireNothingUnderWay, requireOfAge } from './eligibility.ts'
 
 type Apply = Handler<typeof microbiomeApplying.apply, MicrobiomeContext>
 
@@ -45,7 +45,7 @@ export const apply: Apply = async ({ params, body, user: { userId } }, context) 
   if (!isSamePerson(profile, body.subject)) throw new Refusal('MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER')
   const paper = { ...body, ...kind, consent: { consentedAtMs, documentVersion: terms.version } }
   const done = await consentBeforeData(context, userId, {
-    data: (healthTrx) => keepOnce({ clock, indexes, vault }, healthTrx, userId, paper),
+    data: (healthTrx) => storeOnce({ clock, indexes, vault }, healthTrx, userId, paper),
     // The consent is given by a call of its own; it may have been withdrawn since this call began.
     async consent() {
       if ((await agreedAtMs(context, userId)) === null) throw new Refusal('MICROBIOME_REQUIRED_CONSENT_MISSING')
@@ -60,7 +60,7 @@ type Paper = Parameters<Apply>[0]['body'] &
     readonly consent: { readonly consentedAtMs: number; readonly documentVersion: string }
   }
 
-async function keepOnce(
+async function storeOnce(
   context: Pick<MicrobiomeContext, 'clock' | 'indexes' | 'vault'>,
   trx: Trx,
   userId: UserId,

@@ -7,7 +7,7 @@ import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { operationOf } from '../operation.ts'
 import { testingTypeOf } from '../testing-kind.ts'
 import { paymentOf } from '../vouchers/use-voucher.ts'
-import { agreedAtMs } from './standing.ts'
+import { agreedAtMs } from './eligibility.ts'
 
 type Check = Handler<typeof microbiomeApplying.checkIfCanApply, MicrobiomeContext>
 

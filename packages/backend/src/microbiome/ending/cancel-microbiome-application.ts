@@ -5,10 +5,10 @@ import { loadReceipt } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { holdById, isLive } from '../applications/application-rows.ts'
+import { isLive, lockById } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { MICROBIOME_PERSONAL_ANSWER_CALLS } from './calls-with-personal-answers.ts'
 import { type Ended, endApplication } from './end-application.ts'
-import { MICROBIOME_TELLING_CALLS } from './telling-calls.ts'
 
 type Cancel = Handler<typeof microbiomeEnding.cancelMicrobiomeApplication, MicrobiomeContext>
 
@@ -17,7 +17,7 @@ export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { user
   const { clock, vault } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx): Promise<Ended> {
-      const row = await holdById(healthTrx, userId, params.microbiomeApplicationId)
+      const row = await lockById(healthTrx, userId, params.microbiomeApplicationId)
       if (!row) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       if (isLive(row)) return endApplication({ clock, vault }, healthTrx, userId, row)
       const receipt = await loadReceipt(healthTrx, 'microbiome', userId, row.application_id)
@@ -26,7 +26,7 @@ export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { user
       return receipt
     },
     // The terms are for the whole service: they stay valid until the person leaves it.
-    consent: (trx) => forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS),
+    consent: (trx) => forgetAnswers(trx, userId, MICROBIOME_PERSONAL_ANSWER_CALLS),
   })
   if (!done) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
   const ended = done.changed

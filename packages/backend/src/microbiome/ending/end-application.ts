@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { destroyHeld } from '../../health/destroy-held.ts'
-import { countHeld } from '../../health/held-rows.ts'
+import { destroyStoredData } from '../../health/destroy-stored-data.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
+import { countStoredData } from '../../health/stored-data-rows.ts'
 import type { ApplicationRow } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { requireMove } from '../progress/move-application.ts'
@@ -31,7 +31,7 @@ export async function endApplication(
   const { application_id: applicationId } = row
   const nowMs = clock.now()
   const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
-  const before = await countHeld(trx, 'microbiome', userId, applicationId)
+  const before = await countStoredData(trx, 'microbiome', userId, applicationId)
   const { effects } = await requireMove(
     { clock },
     trx,
@@ -42,7 +42,7 @@ export async function endApplication(
   const message = effects.includes('ASK_FOR_DESTRUCTION') ? 'DESTROY' : 'TAKE_BACK_ORDER'
   const isLabInvolved = await endAtLab(context, trx, 'microbiome', userId, { applicationId, analysisToken, message })
   const isVoucherRestored = effects.includes('RESTORE_VOUCHER') && (await restoreVoucherOf(trx, userId, applicationId))
-  await destroyHeld(trx, 'microbiome', userId, {
+  await destroyStoredData(trx, 'microbiome', userId, {
     applicationId,
     endedStatusEnum,
     isLabInvolved,

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
-import { holdLiveApplications } from '../applications/application-rows.ts'
+import { lockLiveApplications } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import type { Ended } from './end-application.ts'
 import { endEverything } from './withdraw-from-microbiome.ts'
@@ -22,7 +22,7 @@ export async function finishMicrobiomeWithdrawal(
     async data(healthTrx) {
       // Under the person's lock, so that nobody consents or withdraws meanwhile.
       const withdrawnAtMs = (await withdrawalsOf(db, userId, ['MICROBIOME_TESTING'])).get('MICROBIOME_TESTING')
-      const live = await holdLiveApplications(healthTrx, userId)
+      const live = await lockLiveApplications(healthTrx, userId)
       const isLeft =
         withdrawnAtMs !== undefined && live.length > 0 && live.every((row) => row.applied_at.getTime() <= withdrawnAtMs)
       return isLeft ? endEverything(context, healthTrx, userId, live) : ([] as readonly Ended[])

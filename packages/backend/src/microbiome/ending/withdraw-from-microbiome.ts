@@ -8,12 +8,12 @@ import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
-import { type ApplicationRow, holdLiveApplications } from '../applications/application-rows.ts'
+import { type ApplicationRow, lockLiveApplications } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { MICROBIOME_QUEUES } from '../queues.ts'
 import { microbiomeTables } from '../tables.ts'
+import { MICROBIOME_PERSONAL_ANSWER_CALLS } from './calls-with-personal-answers.ts'
 import { type Ended, endApplication } from './end-application.ts'
-import { MICROBIOME_TELLING_CALLS } from './telling-calls.ts'
 
 type Withdraw = Handler<typeof microbiomeEnding.withdrawFromMicrobiome, MicrobiomeContext>
 
@@ -28,9 +28,9 @@ export const withdrawFromMicrobiome: Withdraw = async ({ user: { userId } }, con
   const { clock, outbox, vault, withdrawConsents } = context
   const done = await consentBeforeData(context, userId, {
     data: async (healthTrx) =>
-      endEverything({ clock, vault }, healthTrx, userId, await holdLiveApplications(healthTrx, userId)),
+      endEverything({ clock, vault }, healthTrx, userId, await lockLiveApplications(healthTrx, userId)),
     async consent(trx) {
-      await forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS)
+      await forgetAnswers(trx, userId, MICROBIOME_PERSONAL_ANSWER_CALLS)
       await MICROBIOME_QUEUES.withdrawal.send(trx, outbox, { userId })
       await withdrawConsents(trx, userId, [...MICROBIOME_TERMS], clock.now())
     },

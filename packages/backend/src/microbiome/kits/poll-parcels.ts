@@ -1,5 +1,5 @@
 import { pollParcels } from '../../health/poll-parcels.ts'
-import { holdById, loadApplication } from '../applications/application-rows.ts'
+import { loadApplication, lockById } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
@@ -20,7 +20,7 @@ export const pollMicrobiomeParcels = (
         return shipping && { ...shipping, version: row.version }
       },
       async hold(trx, userId, applicationId, version) {
-        const row = await holdById(trx, userId, applicationId)
+        const row = await lockById(trx, userId, applicationId)
         return row?.status_enum === 'KIT_SENT' && row.version === version ? row.status_changed_at.getTime() : null
       },
       arrive: (trx, userId, applicationId, occurredAtMs) =>

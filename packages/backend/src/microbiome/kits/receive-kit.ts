@@ -2,7 +2,7 @@ import type { microbiomeKits } from '@ieum/contracts/microbiome/kits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdById, loadApplicationUnderWay } from '../applications/application-rows.ts'
+import { type ApplicationRow, loadApplicationUnderWay, lockById } from '../applications/application-rows.ts'
 import { applicationView } from '../applications/application-view.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { requireMove } from '../progress/move-application.ts'
@@ -15,13 +15,13 @@ export const receiveKit: Receive = async ({ params, user: { userId } }, { clock,
   const type = testingTypeOf(params)
   const row = await inTransaction(healthDb, async (trx) => {
     const underWay = await loadApplicationUnderWay(trx, userId, type)
-    const held = underWay && (await holdById(trx, userId, underWay.application_id))
+    const held = underWay && (await lockById(trx, userId, underWay.application_id))
     if (!held) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
     const { application_id: applicationId } = held
     if (held.status_enum === 'KIT_DELIVERED') return held
     const happened = { event: 'KIT_DELIVERED', actor: 'USER', occurredAtMs: clock.now() } as const
     await requireMove({ clock }, trx, { userId, applicationId }, happened)
-    return (await holdById(trx, userId, applicationId)) as ApplicationRow
+    return (await lockById(trx, userId, applicationId)) as ApplicationRow
   })
   return { application: await applicationView({ clock, vault }, userId, row) }
 }

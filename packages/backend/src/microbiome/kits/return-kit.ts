@@ -8,7 +8,7 @@ import { writeFacts } from '../../health/application-rows.ts'
 import { orderPickup } from '../../health/lab-message-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdById, loadApplicationUnderWay } from '../applications/application-rows.ts'
+import { type ApplicationRow, loadApplicationUnderWay, lockById } from '../applications/application-rows.ts'
 import { applicationView, openApplication, sealApplication } from '../applications/application-view.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { requireMove } from '../progress/move-application.ts'
@@ -27,7 +27,7 @@ export const returnKit: Return = async ({ params, body, user: { userId } }, { cl
     throw new Refusal('MICROBIOME_SAMPLE_TOO_OLD')
   const row = await inTransaction(healthDb, async (trx) => {
     const underWay = await loadApplicationUnderWay(trx, userId, type)
-    const held = underWay && (await holdById(trx, userId, underWay.application_id))
+    const held = underWay && (await lockById(trx, userId, underWay.application_id))
     if (!held?.content || held.analysis_organization_enum !== organization)
       throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
     const { application_id: applicationId } = held
@@ -48,7 +48,7 @@ export const returnKit: Return = async ({ params, body, user: { userId } }, { cl
       }),
     })
     await orderPickup({ clock }, trx, 'microbiome', userId, applicationId)
-    return (await holdById(trx, userId, applicationId)) as ApplicationRow
+    return (await lockById(trx, userId, applicationId)) as ApplicationRow
   })
   return {
     application: await applicationView({ clock, vault }, userId, row),

@@ -1,16 +1,16 @@
 import type { microbiomeApplying } from '@ieum/contracts/microbiome/applying.ts'
-import { HOLD_MS, openingOf } from '@ieum/domain/health/opening.ts'
+import { openingOf, PLACE_RESERVATION_MS } from '@ieum/domain/health/opening.ts'
 import { writeVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { requireNothingUnderWay, requireOfAge } from '../applying/standing.ts'
+import { requireNothingUnderWay, requireOfAge } from '../applying/eligibility.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { operationOf } from '../operation.ts'
 import { testingTypeOf } from '../testing-kind.ts'
 import { issueVoucher } from '../vouchers/use-voucher.ts'
 import { loadUsableVouchers, microbiomeVoucherCode } from '../vouchers/voucher-rows.ts'
-import { holdPlace, insertPlace, loadRemaining, makeOpening, takePlace } from './place-rows.ts'
+import { claimPlace, insertPlace, loadRemaining, lockPlace, makeOpening } from './place-rows.ts'
 
 type Enter = Handler<typeof microbiomeApplying.enter, MicrobiomeContext>
 
@@ -29,12 +29,12 @@ export const enter: Enter = async ({ params, user: { userId } }, context) => {
   const opening = { type, openingDate: groupDate }
   if ((await loadRemaining(healthDb, opening)) === null)
     await makeOpening(healthDb, opening, config.microbiomePlacesADay)
-  const heldUntilMs = nowMs + HOLD_MS
+  const heldUntilMs = nowMs + PLACE_RESERVATION_MS
   const voucherLastsUntil = { voucherTypeEnum: 'FCFS', expiresAtMs: heldUntilMs } as const
   return inTransaction(healthDb, async (trx) => {
     // Inserts the person's own row first, so that two calls at once run one after the other.
     if (!(await insertPlace(trx, userId, opening, { enteredAtMs: nowMs, heldUntilMs }))) {
-      const held = await holdPlace(trx, userId, opening)
+      const held = await lockPlace(trx, userId, opening)
       const own = await loadUsableVouchers(trx, userId, nowMs)
       const voucher = own.find(({ voucher_type_enum: kind }) => kind === 'FCFS')
       if (held?.state !== 'HELD' || held.held_until.getTime() <= nowMs || !voucher)
@@ -42,7 +42,7 @@ export const enter: Enter = async ({ params, user: { userId } }, context) => {
       const code = microbiomeVoucherCode.open(await vault.personKey(userId), [voucher.voucher_id], voucher.code)
       return wonView(code, held.held_until.getTime(), (await loadRemaining(trx, opening)) ?? 0)
     }
-    const remainingCount = await takePlace(trx, opening)
+    const remainingCount = await claimPlace(trx, opening)
     if (remainingCount === null) throw new Refusal('MICROBIOME_FCFS_SOLD_OUT')
     const { code } = await issueVoucher({ clock, indexes, vault }, trx, userId, voucherLastsUntil)
     return wonView(code, heldUntilMs, remainingCount)

@@ -25,7 +25,7 @@ export async function makeOpening(db: Queryable, { type, openingDate }: Opening,
 /**
  * Takes one place and returns how many are left; null when there was none. Locks the day until the transaction ends.
  */
-export async function takePlace(trx: Trx, { type, openingDate }: Opening): Promise<number | null> {
+export async function claimPlace(trx: Trx, { type, openingDate }: Opening): Promise<number | null> {
   const { rows } = await sql<Columns<'microbiome_opening', 'remaining_count'>>`
     update microbiome_opening set remaining_count = remaining_count - 1
     where microbiome_testing_type_enum = ${type} and opening_date = ${openingDate}::date and remaining_count > 0
@@ -34,7 +34,7 @@ export async function takePlace(trx: Trx, { type, openingDate }: Opening): Promi
 }
 
 /** Releases a place. */
-export async function giveBackPlace(trx: Trx, { type, openingDate }: Opening): Promise<void> {
+export async function releasePlace(trx: Trx, { type, openingDate }: Opening): Promise<void> {
   await sql`
     update microbiome_opening set remaining_count = remaining_count + 1
     where microbiome_testing_type_enum = ${type} and opening_date = ${openingDate}::date`.execute(trx)
@@ -43,7 +43,7 @@ export async function giveBackPlace(trx: Trx, { type, openingDate }: Opening): P
 export type PlaceRow = Columns<'microbiome_place', 'state' | 'held_until'>
 
 /** Loads the person's place of a day and locks it until the transaction ends; null when they have not entered. */
-export async function holdPlace(trx: Trx, userId: UserId, { type, openingDate }: Opening): Promise<PlaceRow | null> {
+export async function lockPlace(trx: Trx, userId: UserId, { type, openingDate }: Opening): Promise<PlaceRow | null> {
   const { rows } = await sql<PlaceRow>`
     select state, held_until from microbiome_place
     where user_id = ${userId} and microbiome_testing_type_enum = ${type} and opening_date = ${openingDate}::date

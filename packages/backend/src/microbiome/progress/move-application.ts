@@ -11,7 +11,7 @@ import type { Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { loadTimeline, type TimelineRow, writeSteps } from '../../health/timeline-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdById, writeStatus } from '../applications/application-rows.ts'
+import { type ApplicationRow, lockById, writeStatus } from '../applications/application-rows.ts'
 
 /** The result of applying an event to an application. */
 export type Moved =
@@ -33,7 +33,7 @@ export async function moveApplication(
   { userId, applicationId }: { readonly userId: UserId; readonly applicationId: string },
   { event, actor, occurredAtMs }: Happened,
 ): Promise<Moved | null> {
-  const row = await holdById(trx, userId, applicationId)
+  const row = await lockById(trx, userId, applicationId)
   if (!row) return null
   const timeline = await loadTimeline(trx, 'microbiome', userId, applicationId)
   const said = microbiomeOutcome(row.status_enum, event, actor, factsOf(row, timeline, clock.now()))

@@ -1,15 +1,15 @@
 import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import { destructionFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { writeDestruction } from '../../health/application-rows.ts'
-import { wordOfReceipt } from '../../health/destruction-word.ts'
+import { recordLabDestruction } from '../../health/application-rows.ts'
+import { wordOfReceipt } from '../../health/destruction-confirmation.ts'
 import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refusal.ts'
-import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
+import { lockReceipt, recordLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { holdById } from '../applications/application-rows.ts'
+import { lockById } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
-import { requireSpoken } from './hear.ts'
+import { requireSpoken } from './handle-lab-webhook.ts'
 
 type Confirm = Handler<typeof microbiomeProvider.confirmMicrobiomeDestruction, MicrobiomeContext>
 
@@ -19,7 +19,7 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
   const labWord = wordOfReceipt(context.laboratoryKeys, caller, body)
   if (labWord === null) throw new Refusal('MICROBIOME_INVALID_ARGUMENT')
   return inTransaction(context.healthDb, async (trx) => {
-    const row = await holdById(trx, userId, applicationId)
+    const row = await lockById(trx, userId, applicationId)
     if (!row) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
     if (row.destruction_requested_at === null)
       throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
@@ -31,9 +31,9 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
       const told = { labConfirmedAtMs: body.destroyedAt, labWord }
-      await writeDestruction(trx, 'microbiome', userId, applicationId, { confirmedAtMs: body.destroyedAt })
-      const receipt = await holdReceipt(trx, 'microbiome', userId, applicationId)
-      if (receipt) await noteLabConfirmed(trx, 'microbiome', userId, receipt, told)
+      await recordLabDestruction(trx, 'microbiome', userId, applicationId, { confirmedAtMs: body.destroyedAt })
+      const receipt = await lockReceipt(trx, 'microbiome', userId, applicationId)
+      if (receipt) await recordLabConfirmed(trx, 'microbiome', userId, receipt, told)
     }
     return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied }
   }).catch((error: unknown) => {

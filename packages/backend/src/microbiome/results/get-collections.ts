@@ -3,7 +3,7 @@ import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
 import { readTaxonName } from '@ieum/domain/microbiome/taxonomy/taxon-name.ts'
 import type { Handler } from '../../http/handler.ts'
-import { madeOf } from '../../keys/made-of.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { testingTypeOf } from '../testing-kind.ts'
 import { type OpenedResult, requireLatest } from './load-results.ts'
@@ -12,7 +12,7 @@ import { microbeView, rounded } from './microbe-view.ts'
 type Get = Handler<typeof microbiomeResults.getLatestResultCollections, MicrobiomeContext>
 type Collections = Awaited<ReturnType<Get>>
 
-const made = madeOf<Collections>()
+const made = memoizeByIdentity<Collections>()
 
 export const getLatestResultCollections: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const { latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))

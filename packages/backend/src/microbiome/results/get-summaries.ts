@@ -1,7 +1,7 @@
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
+import { type Border, bordersOf, nearWord, shannonNoise } from '@ieum/domain/microbiome/borderline-results.ts'
 import { shannon } from '@ieum/domain/microbiome/composition.ts'
-import { type Border, bordersOf, nearWord, shannonNoise } from '@ieum/domain/microbiome/near-words.ts'
 import { REFERENCE } from '@ieum/domain/microbiome/reference.generated.ts'
 import {
   type Band,
@@ -13,7 +13,7 @@ import {
 } from '@ieum/domain/microbiome/report.ts'
 import { scoreNoise } from '@ieum/domain/microbiome/score-noise.ts'
 import type { Handler } from '../../http/handler.ts'
-import { madeOf } from '../../keys/made-of.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { testingTypeOf } from '../testing-kind.ts'
 import { type OpenedResult, requireLatest } from './load-results.ts'
@@ -23,7 +23,7 @@ import { writeFirstViewed } from './result-rows.ts'
 type Get = Handler<typeof microbiomeResults.getLatestResultSummaries, MicrobiomeContext>
 type Summaries = Awaited<ReturnType<Get>>
 
-const made = madeOf<Summaries>()
+const made = memoizeByIdentity<Summaries>()
 
 /** Results have no step of opening: reading the summary marks the result as seen. */
 export const getLatestResultSummaries: Get = async ({ params, user: { userId } }, { clock, healthDb, vault }) => {

@@ -4,7 +4,7 @@ import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
 import { findMicrobiomeTrait, MICROBIOME_TRAITS } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { madeOf } from '../../keys/made-of.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { OFFERED, testingTypeOf } from '../testing-kind.ts'
 import { loadResults, requireLatest } from './load-results.ts'
@@ -13,7 +13,7 @@ import { traitView } from './trait-view.ts'
 
 type List = Handler<typeof microbiomeResults.getLatestResultTraits, MicrobiomeContext>
 
-const made = madeOf<Awaited<ReturnType<List>>>()
+const made = memoizeByIdentity<Awaited<ReturnType<List>>>()
 
 export const getLatestResultTraits: List = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const { latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))

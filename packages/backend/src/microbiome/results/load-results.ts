@@ -5,14 +5,14 @@ import type { Keys } from '../../context.ts'
 import { readingKey } from '../../health/application-key.ts'
 import type { Health } from '../../health/health-context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { madeOf } from '../../keys/made-of.ts'
-import { openedLately } from '../../keys/opened-lately.ts'
+import { decryptedValueCache } from '../../keys/decrypted-value-cache.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { type MicrobiomeResult, microbiomeResult } from './sealed-result.ts'
 
 /** Cached: every part of a report reads all of it. */
-const lately = openedLately(microbiomeResult)
-const made = madeOf<OpenedResult>()
+const lately = decryptedValueCache(microbiomeResult)
+const made = memoizeByIdentity<OpenedResult>()
 
 /** One opened result, under current names. */
 export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {

@@ -19,7 +19,7 @@ export async function findInStock(db: Queryable, codeHmac: Buffer, nowMs: number
 }
 
 /** Removes a code from the stock for the first transaction that asks. */
-export async function takeFromStock(trx: Trx, codeHmac: Buffer, nowMs: number): Promise<Stocked | null> {
+export async function claimFromStock(trx: Trx, codeHmac: Buffer, nowMs: number): Promise<Stocked | null> {
   const { rows } = await sql<Row>`
     update microbiome_voucher_stock set is_redeemed = true
     where code_hmac = ${codeHmac} and not is_redeemed and expires_at > ${new Date(nowMs)}

@@ -6,11 +6,11 @@ import type { Queryable, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { usePlace } from '../places/place-rows.ts'
-import { findInStock, takeFromStock } from './stock-rows.ts'
+import { claimFromStock, findInStock } from './stock-rows.ts'
 import {
-  holdByCode,
   insertVoucher,
   loadUsableVouchers,
+  lockByCode,
   microbiomeVoucherCode,
   type VoucherType,
   writeUsed,
@@ -70,9 +70,9 @@ export async function useVoucher(
   const code = readVoucherCode(voucherCode)
   if (!code) throw new Refusal('MICROBIOME_VOUCHER_NOT_FOUND')
   const codeHmac = indexes.microbiomeVoucher(code)
-  const stocked = await takeFromStock(trx, codeHmac, nowMs)
+  const stocked = await claimFromStock(trx, codeHmac, nowMs)
   if (stocked) await issueVoucher(codes, trx, userId, { ...stocked, code })
-  const voucher = await holdByCode(trx, userId, codeHmac)
+  const voucher = await lockByCode(trx, userId, codeHmac)
   if (voucher?.state !== 'ISSUED') throw new Refusal('MICROBIOME_VOUCHER_NOT_FOUND')
   const isPlace = voucher.voucher_type_enum === 'FCFS'
   if (isPlace && !(await usePlace(trx, userId, nowMs))) throw new Refusal('MICROBIOME_FCFS_HOLD_EXPIRED')

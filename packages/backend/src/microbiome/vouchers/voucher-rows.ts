@@ -36,7 +36,7 @@ export function loadUsableVouchers(db: Queryable, userId: UserId, nowMs: number)
 }
 
 /** Finds a code among the person's own vouchers and locks it; a foreign code is not found. */
-export async function holdByCode(trx: Trx, userId: UserId, codeHmac: Buffer): Promise<VoucherRow | null> {
+export async function lockByCode(trx: Trx, userId: UserId, codeHmac: Buffer): Promise<VoucherRow | null> {
   const row = await forUser(trx, userId)
     .selectFrom('microbiome_voucher')
     .select(COLUMNS)

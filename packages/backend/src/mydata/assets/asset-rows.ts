@@ -3,9 +3,9 @@ import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contr
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Statements } from '../../db/together.ts'
+import type { Statements } from '../../db/statement-pipeline.ts'
 
-/** Length of an asset key, bytes. @source docs/architecture.md#identity-of-assets */
+/** Length of an asset key, bytes. @source docs/concepts/asset-identity.md#asset-keys */
 const ASSET_KEY_BYTES = 32
 
 /** The identifier of an asset in the API. */

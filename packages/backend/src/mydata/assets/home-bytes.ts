@@ -2,7 +2,7 @@ import { type Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { netWorthEstimate } from '@ieum/domain/mydata/foreign-currency-estimate.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
-import { giveWay, inParts, sortInSteps } from '../../give-way.ts'
+import { inParts, sortInSteps, yieldToEventLoop } from '../../yield-to-event-loop.ts'
 
 /** Assets that are serialized in one step, which is far too short to be noticed. @source ours */
 const WRITTEN_AT_ONCE = 200
@@ -18,9 +18,9 @@ export async function homeOfAssets(
   Pick<AssetsAnswer, 'assets' | 'groups' | 'assetKrw' | 'debtKrw' | 'netWorthKrw' | 'foreignCurrencyEstimate'>
 > {
   const assets = await sortInSteps(shown, assetOrder)
-  await giveWay()
+  await yieldToEventLoop()
   const groups = groupSummaries(shown, today)
-  await giveWay()
+  await yieldToEventLoop()
   return {
     assets,
     groups,
@@ -34,7 +34,7 @@ export async function homeBytes({ assets, ...home }: AssetsAnswer): Promise<Buff
   const written: string[] = []
   for (const part of inParts(assets, WRITTEN_AT_ONCE)) {
     written.push(JSON.stringify(part).slice(1, -1))
-    await giveWay()
+    await yieldToEventLoop()
   }
   const rest = JSON.stringify(HomeWithoutAssets.parse(home)).slice(0, -1)
   return Buffer.from(`${rest},"assets":[${written.join(',')}]}`)

@@ -19,11 +19,11 @@ import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
 import { partOf, recordPart } from './net-worth-part.ts'
 import { loadNetWorthParts } from './net-worth-part-rows.ts'
 import {
-  holdNetWorth,
-  isAnythingTold,
+  isAnythingReported,
   isReadWhole,
   loadLivingSummaries,
   loadNetWorthDay,
+  lockNetWorth,
   putNetWorthDay,
 } from './net-worth-rows.ts'
 
@@ -97,7 +97,7 @@ export async function saveNetWorthDay(
 /** The same after a sync. Stores nothing when no institution with data is left. */
 export async function saveNetWorthAfterSync(context: Runtime & Stores, userId: UserId): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    await holdNetWorth(trx, userId)
-    if (await isAnythingTold(trx, userId)) await saveNetWorthDay(context, trx, userId)
+    await lockNetWorth(trx, userId)
+    if (await isAnythingReported(trx, userId)) await saveNetWorthDay(context, trx, userId)
   })
 }

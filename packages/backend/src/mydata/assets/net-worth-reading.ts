@@ -8,7 +8,7 @@ type Readings = AssetsAnswer['readings']
  * Freshness of net worth: the date of its oldest part and the freshness of its worst; partial when something is missing
  * completely. If net worth has no parts, "nothing there" was reported, and the readings of all institutions count. Null
  * when there are neither.
- * @source docs/words.md#net-worth
+ * @source docs/reference/words.md#net-worth
  */
 export function netWorthReading(
   assets: readonly Asset[],

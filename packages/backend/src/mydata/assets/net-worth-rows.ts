@@ -9,7 +9,7 @@ import type { Trx } from '../../db/pool.ts'
  * Locks the person's net worth until the transaction ends: no other transaction stores or destroys anything that counts
  * in it. Take the lock before such a change, so that the last sum of a day covers everything.
  */
-export async function holdNetWorth(trx: Trx, userId: UserId): Promise<void> {
+export async function lockNetWorth(trx: Trx, userId: UserId): Promise<void> {
   await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
 }
 
@@ -48,7 +48,7 @@ export async function isAnythingCounted(trx: Trx, userId: UserId): Promise<boole
 }
 
 /** Whether an institution with data is left. */
-export async function isAnythingTold(trx: Trx, userId: UserId): Promise<boolean> {
+export async function isAnythingReported(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from connection
     where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED' limit 1`.execute(trx)

@@ -5,9 +5,9 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetFreshness } from '@ieum/domain/mydata/freshness.ts'
 import { withPaymentsShown } from '@ieum/domain/mydata/payment-days.ts'
-import { giveWay } from '../../give-way.ts'
 import { UndecipherableError } from '../../keys/cipher.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { readSummary } from '../collect/stored-asset.ts'
 
 export type StoredConnectionSummary = {
@@ -67,7 +67,7 @@ export async function shownAssets(
       })
       if (parsed.success) shown.push(parsed.data)
       else notWhole.add(organizationGuid)
-      await giveWay()
+      await yieldToEventLoop()
     }
   }
   return { shown, notWhole }

@@ -1,9 +1,9 @@
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { Runtime } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { AgencyCredential } from '../../outside/certificate-client.ts'
-import type { OutsideTarget } from '../../outside/http-client.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { AgencyCredential } from '../../outbound/certificate-client.ts'
+import type { OutsideTarget } from '../../outbound/http-client.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { signerAuthorityOf } from './signer-authority.ts'
 
 export type Agency = {

@@ -2,7 +2,7 @@ import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import type { Runtime } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { signerAuthorityOf } from './signer-authority.ts'
 
 /** The operator whose window signs with a kind of certificate. */
@@ -37,7 +37,7 @@ export function signingModuleOf(
  * Whether an identity agency issues such certificates (auth_type 0): then the text itself is signed, and the
  * institution asks the agency who signed. Our own certificates are an e-signature agency's, like Naver and Kakao
  * (auth_type 1).
- * @source docs/standard.md#authentication
+ * @source docs/reference/standard.md#authentication
  */
 export function isOfIdentityAgency(certificateType: CertificateType): boolean {
   return certificateType !== 'OWN'

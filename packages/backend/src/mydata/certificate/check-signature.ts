@@ -7,7 +7,7 @@ import type {
   SignedDocument,
 } from '../consent/certification-transaction-rows.ts'
 import type { AuthorizationGrant } from '../consent/sealed-consent.ts'
-import type { Institutions, Signatures } from '../mydata-parts.ts'
+import type { Institutions, Signatures } from '../mydata-dependencies.ts'
 import { agencyOf } from './agency.ts'
 import type { PersonInfoRequest } from './person-info-request.ts'
 import { isSigningTimeOf } from './signing-time.ts'
@@ -40,7 +40,7 @@ export type SignatureDecision =
  * Fetches the signatures from the agency and checks every one: count, order, tx_id, digest of the stored bytes, chain,
  * certificate valid, signer is this person, signed after the request. If nothing had to be signed, only the time
  * counts.
- * @source docs/architecture.md#the-signature-itself
+ * @source docs/concepts/connect-flow.md#signature
  */
 export async function checkSignature(
   context: Runtime & Institutions & Signatures,

@@ -6,7 +6,7 @@ import type {
   ConsentDocumentRow,
   Signing,
 } from '../consent/certification-transaction-rows.ts'
-import type { Directory, Signatures } from '../mydata-parts.ts'
+import type { Directory, Signatures } from '../mydata-dependencies.ts'
 import { isOfIdentityAgency, type SigningModule, signingModuleOf } from './certificate-module.ts'
 import { isTooOld, type SignatureDecision } from './check-signature.ts'
 import type { PlainText } from './plain-text.ts'
@@ -25,7 +25,7 @@ export type WindowSigning = {
  * Checks what a window submitted without trusting it: operator, count, order, and for every document that its exact
  * text, its nonces and the agreement were signed by this person's valid certificate, and when.
  * @param serializedSignedData null: nothing was submitted yet
- * @source docs/architecture.md#the-signature-itself; docs/standard.md#common-certificates (1) to (5)
+ * @source docs/concepts/connect-flow.md#signature; docs/reference/standard.md#common-certificates (1) to (5)
  */
 export async function checkSignedData(
   context: Runtime & Directory & Signatures,

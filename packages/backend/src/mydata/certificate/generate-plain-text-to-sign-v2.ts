@@ -2,10 +2,10 @@ import type { certificate } from '@ieum/contracts/mydata/certificate.ts'
 import type { Handler } from '../../http/handler.ts'
 import { prepareConsent } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { submitForWindow } from './submit-for-window.ts'
+import { submitConsentForCertificateWindow } from './submit-for-window.ts'
 
 type Generate = Handler<typeof certificate.generatePlainTextToSignV2, MydataContext>
 
 /** Consent submission in one step, for a certificate that signs in a window. */
 export const generatePlainTextToSignV2: Generate = ({ body, user }, context) =>
-  submitForWindow(context, user, body, () => prepareConsent(context, user.userId, body))
+  submitConsentForCertificateWindow(context, user, body, () => prepareConsent(context, user.userId, body))

@@ -37,7 +37,7 @@ const SHAPE = new asn1js.Sequence({
 
 /**
  * Whether these bytes are exactly this request, from any vendor and version of the module.
- * @source docs/standard.md#common-certificates
+ * @source docs/reference/standard.md#common-certificates
  */
 export function isPersonInfoRequest(der: Buffer, expected: PersonInfoRequest): boolean {
   const { verified, result } = asn1js.verifySchema(new Uint8Array(der).buffer, SHAPE)

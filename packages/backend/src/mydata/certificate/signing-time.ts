@@ -6,7 +6,7 @@ const CLOCK_SKEW_MS = 60_000
  * their documents are.
  * @param signedAtMs null: the signature states no time, which counts as another's
  * @param nowMs business time
- * @source docs/architecture.md#the-signature-itself
+ * @source docs/concepts/connect-flow.md#signature
  */
 export function isSigningTimeOf(
   { requestedAtMs }: { readonly requestedAtMs: number },

@@ -12,7 +12,7 @@ import { consentingPerson, type PreparedConsent } from '../consent/prepare-conse
 import type { Submission } from '../consent/sealed-consent.ts'
 import { storeTransaction } from '../consent/store-transaction.ts'
 import { newTxId } from '../consent/transaction-ids.ts'
-import type { Accounts, Directory, PublicUrl, Room, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Directory, PublicUrl, Room, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
 import { isOfIdentityAgency, signingModuleOf } from './certificate-module.ts'
@@ -29,9 +29,9 @@ export type SubmittedForWindow = {
  * the text for the window. The transaction is the same as for a private certificate, but no agency is asked.
  * @param prepare writes the documents, once it is clear that this person may consent and the window exists
  * @throws Refusal
- * @source CF-7.17; docs/standard.md#common-certificates
+ * @source CF-7.17; docs/reference/standard.md#common-certificates
  */
-export async function submitForWindow(
+export async function submitConsentForCertificateWindow(
   context: Context & Accounts & Directory & PublicUrl & Room & Syncs,
   { userId, sessionId }: User,
   submission: Submission & { readonly certificateTypeEnum: OrUnknown<CertificateType> },
@@ -79,7 +79,7 @@ export async function submitForWindow(
   return { serializedPlainText, certificationTransactionId, isSignatureRequired }
 }
 
-/** @source docs/standard.md#common-certificates: 16 bytes */
+/** @source docs/reference/standard.md#common-certificates: 16 bytes */
 function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }

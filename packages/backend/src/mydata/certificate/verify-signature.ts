@@ -15,9 +15,9 @@ export type ExpectedSigner = {
 
 /** The required signed content. */
 export type ExpectedContent =
-  /** SHA-256 of the exact document, as e-signature agencies sign. @source docs/standard.md#private-certificates */
+  /** SHA-256 of the exact document, as e-signature agencies sign. @source docs/reference/standard.md#private-certificates */
   | { readonly kind: 'digest'; readonly digest: Uint8Array }
-  /** The document itself with its nonce. @source docs/standard.md#common-certificates */
+  /** The document itself with its nonce. @source docs/reference/standard.md#common-certificates */
   | { readonly kind: 'consent'; readonly consent: string; readonly consentNonce: string }
   | { readonly kind: 'person-info'; readonly request: PersonInfoRequest }
 

@@ -1,6 +1,6 @@
 import { assetKeysOf } from '@ieum/domain/mydata/asset-identity.ts'
-import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { mapInSteps } from '../../yield-to-event-loop.ts'
 import type { ListedAsset } from './collected.ts'
 import type { ReadSpan } from './read-transactions.ts'
 import type { IdentifiedTransaction } from './transaction-identity.ts'
@@ -9,13 +9,13 @@ import type { IdentifiedTransaction } from './transaction-identity.ts'
  * Keys of assets by the keys of the numbers that their institution reported last, both in hex, for assets whose number
  * was reissued.
  */
-export type ToldKeys = ReadonlyMap<string, string>
+export type ReportedKeys = ReadonlyMap<string, string>
 
-export const NOTHING_TOLD: ToldKeys = new Map()
+export const NOTHING_REPORTED: ReportedKeys = new Map()
 
 /**
  * Identity of an asset: kind | identifier | seqno under the index key of (person, institution).
- * @source docs/architecture.md#identity-of-assets
+ * @source docs/concepts/asset-identity.md#asset-keys
  */
 export function assetKeyOf(key: KeyHandle, asset: Pick<ListedAsset, 'kind' | 'identifier' | 'seqno'>): Buffer {
   return key.hmac(`${asset.kind}|${asset.identifier}|${asset.seqno ?? ''}`)
@@ -31,9 +31,9 @@ export function againKeyOf(key: KeyHandle, toldKey: string): string {
 
 /**
  * Identities of the assets of a list; an asset that is listed twice counts once.
- * @source docs/architecture.md#identity-of-assets
+ * @source docs/concepts/asset-identity.md#asset-keys
  */
-export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], told: ToldKeys): KeyedAsset[] {
+export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], told: ReportedKeys): KeyedAsset[] {
   const byToldKey = new Map(listed.map((asset) => [assetKeyOf(key, asset).toString('hex'), asset]))
   const keys = assetKeysOf([...byToldKey.keys()], told, (toldKey) => againKeyOf(key, toldKey))
   return [...byToldKey].map(([toldKey, asset]) => ({
@@ -54,7 +54,7 @@ export type KeyedTransaction = {
   readonly transaction: IdentifiedTransaction
 }
 
-/** Keys of an asset's transactions. @source docs/architecture.md#identity-of-assets */
+/** Keys of an asset's transactions. @source docs/concepts/asset-identity.md#transactions */
 export function keyedTransactions(
   key: KeyHandle,
   assetKey: Buffer,

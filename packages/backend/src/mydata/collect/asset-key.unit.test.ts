@@ -19,7 +19,7 @@ const named: fc.Arbitrary<Named> = fc.record({
 
 const hex = (key: KeyHandle, asset: Named) => assetKeyOf(key, asset).toString('hex')
 
-describe('[docs/architecture.md#identity-of-assets] which asset is which', () => {
+describe('[docs/concepts/asset-identity.md#asset-keys] which asset is which', () => {
   it('after a repair, a renewal, a new signature or another data key every asset is the one that it was', () => {
     fc.assert(
       fc.property(fc.array(named, { maxLength: 20 }), fc.integer({ min: 2, max: 9 }), (assets, version) => {

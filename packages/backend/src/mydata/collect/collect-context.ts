@@ -1,5 +1,5 @@
 import type { Time } from '../../context.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import type { CollectContext } from './collected.ts'
 
 /** The inputs of a collector besides the answers. */
@@ -15,6 +15,6 @@ export function collectContext({ clock, organizations }: Time & Directory): Coll
 
 /**
  * Leading characters of an institution's code that answers omit when they name another institution.
- * @source docs/standard.md#parties-and-transport
+ * @source docs/reference/standard.md#parties-and-transport
  */
 const INDUSTRY_PART = 2

@@ -11,14 +11,14 @@ import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { compiled } from '../../compiled.ts'
-import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { createSlots } from '../../outside/slots.ts'
+import { createSlots } from '../../outbound/semaphore.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import { type KeyedAsset, keyedAssets, NOTHING_TOLD, type ToldKeys } from './asset-key.ts'
+import { type KeyedAsset, keyedAssets, NOTHING_REPORTED, type ReportedKeys } from './asset-key.ts'
 import { type KeyOfCard, withCardKey } from './card-key.ts'
 import type { CollectContext, Collector, ListedAsset } from './collected.ts'
-import { grantedScopes } from './granted.ts'
+import { grantedScopes } from './granted-scopes.ts'
 import { withRateOfTransactions } from './rate-of-transactions.ts'
 import { completeDays, type ReadSpan, type ReadTransaction, readTransactions } from './read-transactions.ts'
 import {
@@ -104,7 +104,7 @@ export function nothingRead(kind: StopKind, detail: string, reason: CollectStop[
   return { ...NOTHING_THERE, areListsComplete: false, stop: { kind, detail, reason }, isEmpty: false }
 }
 
-/** Pages of one interface while a person waits. @source docs/architecture.md#connecting */
+/** Pages of one interface while a person waits. @source docs/concepts/sync.md#what-is-read */
 const INTERACTIVE_PAGES = 4
 
 /**
@@ -115,20 +115,20 @@ const INTERACTIVE_PAGES = 4
  * @param options.switchedOff neither listed nor read
  * @param options.told current keys of assets whose numbers were reissued
  * @param options.giveUp aborts the calls in progress: an institution that does not answer is not asked further
- * @source docs/architecture.md#connecting
+ * @source docs/concepts/sync.md#what-is-read
  */
 export async function collectOrganization(options: {
   collector: Collector
   reader: ListReader
   scopes: readonly string[]
   switchedOff?: SwitchedOff
-  told?: ToldKeys
+  told?: ReportedKeys
   key: KeyHandle
   context: CollectContext
   giveUp: () => void
 }): Promise<Collected> {
   const { collector, reader, key, context, giveUp } = options
-  const { switchedOff = NOTHING_SWITCHED_OFF, told = NOTHING_TOLD } = options
+  const { switchedOff = NOTHING_SWITCHED_OFF, told = NOTHING_REPORTED } = options
   const granted = grantedScopes(openScopes(options.scopes, switchedOff))
   try {
     const named = await collector(reader, granted, context)
@@ -153,7 +153,7 @@ export async function collectOrganization(options: {
             ({ kind: 'unread', listed: asset, assetKey, toldKey, why }) as const
           await slots.take()
           try {
-            await giveWay()
+            await yieldToEventLoop()
             const own = reader.ofAsset()
             const values = await valuesOf(asset, own)
             if (values === null) return unread('DETAIL_REFUSED')

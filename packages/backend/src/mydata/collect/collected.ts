@@ -2,7 +2,7 @@
 import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
 import type { AssetValues, NamedAsset, TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
-import type { Granted } from './granted.ts'
+import type { Granted } from './granted-scopes.ts'
 import type { AssetReader, ListReader, Reader } from './reader.ts'
 
 export type CollectedTransaction = {

@@ -34,7 +34,7 @@ export function withRateOfTransactions(
  * Retains the known rate when no interest was reported this time: none was due, or the transactions are missing.
  * @param former opens what was known; called only when it is needed
  */
-export function withKeptRate(
+export function withStoredRate(
   listed: Pick<ListedAsset, 'isRateOfTransactions'>,
   content: AssetContent,
   former: () => AssetContent | null,

@@ -1,7 +1,7 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { describe, expect, it } from 'vitest'
-import { withKeptRate, withRateOfTransactions } from './rate-of-transactions.ts'
+import { withRateOfTransactions, withStoredRate } from './rate-of-transactions.ts'
 
 const rate = (value: string): AssetFact => ({
   factEnum: 'LOAN_RATE',
@@ -35,6 +35,6 @@ describe('withKeptRate', () => {
     ['a newer rate', POLICY_LOAN, content(rate('5')), content(rate('4')), [rate('5')]],
     ['a loan of a bank that reports none any more', {}, content(), content(rate('4')), []],
   ])('%s', (_about, listed, now, former, expected) => {
-    expect(withKeptRate(listed, now, () => former).facts).toEqual(expected)
+    expect(withStoredRate(listed, now, () => former).facts).toEqual(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { compiled } from '../../compiled.ts'
-import { mapInSteps } from '../../give-way.ts'
+import { mapInSteps } from '../../yield-to-event-loop.ts'
 import type { CollectedTransaction, ListedAsset, TransactionCall } from './collected.ts'
 import type { Reader } from './reader.ts'
 import { StoredTransaction } from './stored-asset.ts'

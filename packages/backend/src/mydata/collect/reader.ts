@@ -10,12 +10,12 @@ import { droppedValues } from '@ieum/contracts/outside/dropped-values.ts'
 import { type AssetIssueName, issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { z } from 'zod'
 import { compiled } from '../../compiled.ts'
-import { giveWay } from '../../give-way.ts'
-import type { DataProviderFailure, ReadResult } from '../../outside/data-outcome.ts'
-import type { DataProvider, XApiType } from '../../outside/data-provider.ts'
-import type { DataProviderClient } from '../../outside/data-provider-client.ts'
-import { secondTry } from '../../outside/second-try.ts'
-import { type Asking, createAsking } from './asking.ts'
+import type { DataProviderFailure, ReadResult } from '../../outbound/data-outcome.ts'
+import type { DataProvider, XApiType } from '../../outbound/data-provider.ts'
+import type { DataProviderClient } from '../../outbound/data-provider-client.ts'
+import { secondTry } from '../../outbound/retry.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { type Asking, createAsking } from './provider-call-log.ts'
 import { createRunBudget, RUN_BUDGET } from './run-budget.ts'
 
 /** A call whose answer is one body. */
@@ -67,9 +67,9 @@ export function isPassing({ kind, reason }: Pick<CollectStop, 'kind' | 'reason'>
   return kind === 'ended' || (kind === 'failed' && (reason === null || !LASTING.test(reason)))
 }
 
-/** Most pages of one list. @source docs/architecture.md#outside-calls */
+/** Most pages of one list. @source docs/concepts/outside-calls.md#calls */
 export const MAX_PAGES = 100
-/** Rows asked for in one page. @source docs/standard.md#paging */
+/** Rows asked for in one page. @source docs/reference/standard.md#paging */
 const PAGE_LIMIT = 500
 /** Rows of a page that starts with the cursor's own row. */
 const MOST_PAGE_ROWS = PAGE_LIMIT + 1
@@ -173,7 +173,7 @@ export function createReader(options: {
     const result = await secondTry(read, signal)
     asking.hear(result)
     await turn?.()
-    await giveWay()
+    await yieldToEventLoop()
     return result
   }
 
@@ -354,7 +354,7 @@ function nextPageOf(answer: unknown): string | undefined {
 /**
  * Some institutions start a page with the cursor's own row, and when rows are inserted at the front while pages are
  * read, a page starts with the last rows of the page before: the longest such overlap is left out.
- * @source docs/standard.md#paging
+ * @source docs/reference/standard.md#paging
  */
 function withoutRepeatedRows<T>(before: readonly T[], answer: T): T {
   const name = listNameOf(answer as object)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ReadResult } from '../../outside/data-outcome.ts'
-import type { DataProviderClient } from '../../outside/data-provider-client.ts'
+import type { ReadResult } from '../../outbound/data-outcome.ts'
+import type { DataProviderClient } from '../../outbound/data-provider-client.ts'
 import { type AnswerMemory, createReader } from './reader.ts'
 
 type Kept = Record<string, { searchTimestamp: string; body: unknown }>

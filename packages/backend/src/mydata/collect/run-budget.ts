@@ -1,7 +1,7 @@
 /**
  * Limits of what one institution may return in one run. Far beyond what a person has there, and small enough that no
  * institution uses more of this machine than the others need.
- * @source docs/architecture.md#the-door
+ * @source docs/concepts/outside-calls.md#bounds-of-a-run
  */
 export const RUN_BUDGET = { assets: 2_000, transactions: 20_000, bytes: 20_000_000 } as const
 

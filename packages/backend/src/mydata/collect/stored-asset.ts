@@ -12,9 +12,9 @@ import { withDebtsOnce } from '@ieum/domain/mydata/debts-once.ts'
 import type { MonthSums } from '@ieum/domain/mydata/month-sums.ts'
 import { z } from 'zod'
 import { compiled } from '../../compiled.ts'
-import { giveWay } from '../../give-way.ts'
 import { type SealingKey, sealed } from '../../keys/sealed.ts'
-import { fitting } from './fitting.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { fitting } from './lenient-schema.ts'
 
 const READING = {
   assetIdentifier: true,
@@ -84,7 +84,7 @@ export async function readSummary(
   for (const one of stored) {
     const parsed = compiled(SummaryAsset).safeParse(one)
     if (parsed.success) assets.push(parsed.data)
-    await giveWay()
+    await yieldToEventLoop()
   }
   return { assets: withDebtsOnce(assets), unreadCount: stored.length - assets.length }
 }

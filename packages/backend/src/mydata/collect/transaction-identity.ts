@@ -23,7 +23,7 @@ export type Identified = {
  *
  * Rows of a day must be given together, or the counts would not repeat.
  * @param rows newest first
- * @source docs/architecture.md#identity-of-assets
+ * @source docs/concepts/asset-identity.md#transactions
  */
 export function identified(rows: readonly ReadTransaction[]): Identified {
   const [count, countFormer] = [createCount(), createCount()]

@@ -25,7 +25,7 @@ export type RawApproval = {
 const KINDS = { '01': 'APPROVAL', '02': 'APPROVAL_CANCELED', '03': 'APPROVAL_MODIFIED' } as const satisfies Readonly<
   Record<string, Kind>
 >
-/** @source docs/standard.md#code-tables (Card) (codes suggested there) */
+/** @source docs/reference/standard.md#code-tables (Card) (codes suggested there) */
 const PAY_TYPES = { '01': 'CREDIT', '02': 'CHECK' } as const
 
 /**

@@ -4,7 +4,7 @@ import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import { overdraftBalance, worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
 import type { z } from 'zod'
-import type { Granted } from '../collect/granted.ts'
+import type { Granted } from '../collect/granted-scopes.ts'
 import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
 import { understood, worth } from './amounts.ts'
 import { loanCalls } from './bank-loans.ts'
@@ -13,7 +13,7 @@ import { amountFacts, factOf, facts } from './facts.ts'
 import { loanFacts, paymentOn } from './loans.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
-/** @source docs/standard.md#code-tables (Bank enumerations) */
+/** @source docs/reference/standard.md#code-tables (Bank enumerations) */
 const TYPES: TypeTable = {
   '01': ['IN', 1],
   '02': ['OUT', -1],

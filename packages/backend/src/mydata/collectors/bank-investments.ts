@@ -9,7 +9,7 @@ import { factOf, facts } from './facts.ts'
 import { product } from './parts.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
-/** @source docs/standard.md#code-tables (Bank enumerations) */
+/** @source docs/reference/standard.md#code-tables (Bank enumerations) */
 const TYPES: TypeTable = {
   '01': ['IN', 1],
   '02': ['IN', 1],

@@ -4,7 +4,7 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted.ts'
+import type { Granted } from '../collect/granted-scopes.ts'
 import type { Fields } from '../collect/reader.ts'
 import { depositTransactions, depositValues, dormantDeposits } from './bank-deposits.ts'
 import { fundTransactions, fundValues, isaTransactions, isaValues } from './bank-investments.ts'
@@ -17,7 +17,7 @@ import { loanValues } from './loans.ts'
 import { pensions } from './pensions.ts'
 import { prepaid } from './prepaid.ts'
 
-/** @source docs/standard.md#code-tables (annex 3) */
+/** @source docs/reference/standard.md#code-tables (annex 3) */
 const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   '1001': 'CHECKING',
   '1002': 'DEPOSIT',

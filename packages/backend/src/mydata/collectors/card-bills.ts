@@ -16,7 +16,7 @@ import { firstDayAfter, koreanDate, monthOf, monthsBack, monthsBetween } from '.
 import { factOf, facts } from './facts.ts'
 import { optionally } from './lists.ts'
 import { bill, duePayment } from './parts.ts'
-import { factsOf, inContext, type ReportedTransaction, transaction } from './transactions.ts'
+import { factsOf, inContext, type ReportedTransaction, toReportedTransaction } from './transactions.ts'
 
 /** Bills shown as parts of the next bill. */
 const BILL_MONTHS = 3
@@ -133,7 +133,7 @@ const billedUse: TransactionCall = {
 function billed(bill: Bill, line: BillLine): ReportedTransaction {
   const left = won(line.balance_amt, line.currency_code)
   const part = wholeNumber(line.cur_install_cnt) ?? 0
-  const row = transaction(
+  const row = toReportedTransaction(
     {
       dtime: line.paid_dtime,
       type: 'BILL',

@@ -8,13 +8,13 @@ import { approval } from './approvals.ts'
 import { cardBill } from './card-bills.ts'
 import { cardLoans } from './card-loans.ts'
 import { accountAt, factOf, facts, named } from './facts.ts'
-import { givenName, ifGranted, listedAs, listRows, optionally } from './lists.ts'
+import { ifGranted, listedAs, listRows, optionally, reportedName } from './lists.ts'
 import { prepaid } from './prepaid.ts'
 import { transactionsBy } from './transactions.ts'
 
-/** @source docs/standard.md#code-tables (Card) (brands suggested there) */
+/** @source docs/reference/standard.md#code-tables (Card) (brands suggested there) */
 const CARD_TYPES = { '01': 'CREDIT', '02': 'DEBIT', '03': 'HYBRID' } as const
-/** @source docs/standard.md#code-tables (Card) */
+/** @source docs/reference/standard.md#code-tables (Card) */
 const CARD_OWNERS = { '1': 'OWNER', '2': 'FAMILY' } as const
 const CARD_BRANDS: Readonly<Record<string, string>> = {
   '100': 'DOMESTIC',
@@ -41,7 +41,7 @@ export const collectCard: Collector = async (reader, granted, context) => {
         ...listedAs(row.point_name, 'CARD_POINT'),
         kind: 'card.point',
         // Points have no number: their name distinguishes them, or their position when they have none.
-        identifier: givenName(row.point_name) ?? `unnamed ${at + 1}`,
+        identifier: reportedName(row.point_name) ?? `unnamed ${at + 1}`,
         seqno: null,
         assetIdentifierToDisplay: null,
         isConsented: true,

@@ -4,11 +4,11 @@ import { ofCode } from './code-tables.ts'
 
 type Statuses = Readonly<Record<string, ContractStatus>>
 
-/** @source docs/standard.md#code-tables (account_status; 02 and 03 suggested there) */
+/** @source docs/reference/standard.md#code-tables (account_status; 02 and 03 suggested there) */
 const ACCOUNTS: Statuses = { '01': 'NORMAL', '02': 'SUSPENDED', '03': 'CLOSED' }
-/** @source docs/standard.md#code-tables (insu_status) */
+/** @source docs/reference/standard.md#code-tables (insu_status) */
 const POLICIES: Statuses = { '02': 'NORMAL', '04': 'SUSPENDED', '05': 'CLOSED', '06': 'CLOSED' }
-/** @source docs/standard.md#code-tables (Telecom, suggested there) */
+/** @source docs/reference/standard.md#code-tables (Telecom, suggested there) */
 const LINES: Statuses = { '01': 'NORMAL', '02': 'SUSPENDED', '03': 'CLOSED' }
 
 const statusBy = (table: Statuses) => (code: string | undefined) => {

@@ -2,7 +2,7 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { ListedAsset } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted.ts'
+import type { Granted } from '../collect/granted-scopes.ts'
 import type { ListReader } from '../collect/reader.ts'
 import { ifGranted, listedAs, optionally } from './lists.ts'
 

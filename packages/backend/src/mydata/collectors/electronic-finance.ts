@@ -25,10 +25,10 @@ type PaidRow = z.output<typeof EfinPaidListAnswer>['account_list'][number]
 type Charge = z.output<typeof EfinChargeAnswer>['charge_list'][number]
 type Method = z.output<typeof EfinPaymentMethodsAnswer>['pay_list'][number]
 
-/** @source docs/standard.md#code-tables (Electronic finance) (suggested there) */
+/** @source docs/reference/standard.md#code-tables (Electronic finance) (suggested there) */
 const METHOD_TYPES = { '01': 'ACCOUNT', '02': 'CARD', '03': 'PREPAID', '04': 'POINT' } as const
 
-/** @source docs/standard.md#code-tables (Electronic finance) (suggested there) */
+/** @source docs/reference/standard.md#code-tables (Electronic finance) (suggested there) */
 const PAYMENT_METHODS = { '01': 'ONLINE', '02': 'OFFLINE' } as const
 
 export const collectElectronicFinance: Collector = async (reader, granted, context) => {

@@ -7,7 +7,7 @@ import { policyStatusOf } from './contract-status.ts'
 import { factOf, facts } from './facts.ts'
 import { ifGranted, listedAs, listRows } from './lists.ts'
 import { policyStatus } from './policy-values.ts'
-import { transaction, transactionsBy } from './transactions.ts'
+import { toReportedTransaction, transactionsBy } from './transactions.ts'
 
 export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
   const rows = await ifGranted(granted, ['ginsu.insurance'], () =>
@@ -43,7 +43,7 @@ export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
           key,
           (answer) => answer.trans_list,
           (one) =>
-            transaction(
+            toReportedTransaction(
               { dtime: one.trans_date, type: 'PREMIUM', amount: one.paid_amt },
               { PREMIUM: ['PREMIUM', -1] },
               assetNames.premium,

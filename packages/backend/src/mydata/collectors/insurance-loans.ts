@@ -2,14 +2,14 @@
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset, TransactionCall } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted.ts'
+import type { Granted } from '../collect/granted-scopes.ts'
 import type { AssetReader, ListReader } from '../collect/reader.ts'
 import { owed, won } from './amounts.ts'
 import { accountStatus } from './contract-status.ts'
 import { ifGranted, listedAs, listRows } from './lists.ts'
 import { regularInterest } from './loan-interest.ts'
 import { loanFacts, paymentOn } from './loans.ts'
-import { factsOf, transaction, transactionsBy } from './transactions.ts'
+import { factsOf, toReportedTransaction, transactionsBy } from './transactions.ts'
 
 export async function insuranceLoans(reader: ListReader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.loan'], () => listRows(reader, '보험-008', (answer) => answer.loan_list))
@@ -56,7 +56,7 @@ function loanTransactionsOf(account_num: string, title: string): TransactionCall
     { account_num },
     (answer) => answer.trans_list,
     (row) => {
-      const reported = transaction(
+      const reported = toReportedTransaction(
         {
           dtime: row.trans_dtime,
           number: row.trans_no,

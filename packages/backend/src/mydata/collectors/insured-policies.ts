@@ -2,7 +2,7 @@
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted.ts'
+import type { Granted } from '../collect/granted-scopes.ts'
 import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
 import { policyStatusOf } from './contract-status.ts'
 import { ifGranted, listedAs, listRows } from './lists.ts'

@@ -15,10 +15,10 @@ import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
 import { factsOf, ledger, type TypeTable } from './transactions.ts'
 
-/** Also requested with the pension call. @source docs/standard.md#calls-for-data */
+/** Also requested with the pension call. @source docs/reference/standard.md#calls-for-data */
 const PENSION_ACCOUNT = '105'
 
-/** @source docs/standard.md#code-tables (Investment) (suggested there) */
+/** @source docs/reference/standard.md#code-tables (Investment) (suggested there) */
 const TYPES: TypeTable = {
   '301': ['IN', 1],
   '302': ['OUT', -1],
@@ -136,7 +136,7 @@ const NO_WON = { currency_code: 'KRW', amount: '0' }
 
 type Product = z.output<typeof InvestProductsAnswer>['prod_list'][number]
 
-/** Sold before it was bought. @source docs/standard.md#code-tables (Investment, suggested there) */
+/** Sold before it was bought. @source docs/reference/standard.md#code-tables (Investment, suggested there) */
 const SHORT_POSITION = '02'
 /** A derivative's worth can be negative by nature. */
 const DERIVATIVE = '408'

@@ -5,7 +5,7 @@ import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import type { NamedAsset } from '@ieum/domain/mydata/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
-import type { Granted } from '../collect/granted.ts'
+import type { Granted } from '../collect/granted-scopes.ts'
 import { CollectStop, isRefusal, type PagedCallId, type Reader, unreadBy } from '../collect/reader.ts'
 
 /** Returns null for a call that this institution does not serve, and for an asset that is not in a normal state. */
@@ -50,7 +50,7 @@ export async function ifGranted<T>(
 const NO_NAME = /^(-*|null|undefined|none|n\/a)$/i
 
 /** An institution's name for something, or nothing. */
-export const givenName = (name: string | undefined): string | undefined =>
+export const reportedName = (name: string | undefined): string | undefined =>
   name === undefined || NO_NAME.test(name.trim()) ? undefined : name
 
 /** The scopes of a listed asset and its name, or a descriptive name of ours. */
@@ -58,7 +58,7 @@ export function listedAs(
   name: string | undefined,
   ...scopeTypes: readonly [AssetScope, ...AssetScope[]]
 ): Pick<NamedAsset, 'nameToDisplay' | 'scopeTypes' | 'issues'> {
-  const given = givenName(name)
+  const given = reportedName(name)
   if (given !== undefined) return { nameToDisplay: given, scopeTypes }
   const [scope] = scopeTypes
   const ours = scope === 'UNKNOWN' ? assetNames.unknownProduct : scopeLabels[scope]

@@ -9,7 +9,7 @@ type Piece = {
 
 /**
  * Interest of the contract; late interest (02, 03) costs more than the loan does.
- * @source docs/standard.md#code-tables (int_type)
+ * @source docs/reference/standard.md#code-tables (int_type)
  */
 const REGULAR = '01'
 

@@ -10,10 +10,10 @@ import { firstDayOf, koreanDate, lastDayOf } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import type { TypeTable } from './transactions.ts'
 
-/** @source docs/standard.md#code-tables (loan trans_type) */
+/** @source docs/reference/standard.md#code-tables (loan trans_type) */
 export const LOAN_TYPES: TypeTable = { '01': ['DRAWN', 1], '02': ['REPAYMENT', -1], '03': ['CORRECTION', 0] }
 
-/** @source docs/standard.md#code-tables (repay_method) (codes suggested there) */
+/** @source docs/reference/standard.md#code-tables (repay_method) (codes suggested there) */
 export const REPAYMENT_METHODS = {
   '01': 'BULLET',
   '02': 'EQUAL_PRINCIPAL',

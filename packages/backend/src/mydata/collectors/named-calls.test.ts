@@ -3,7 +3,7 @@ import { DATA_CALLS, NOT_READ } from '@ieum/contracts/outside/data-calls.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
-import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
+import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const card = holdings[CARD]?.card_list?.[1] as Record<string, unknown>
   card.card_brand = '777'
   session = await signUp(world.url, world.control, await newPerson(world.control, { holdings }))
-  const organizationGuids = await heldOrganizationGuids(session, world.control)
+  const organizationGuids = await ownedOrganizationGuids(session, world.control)
   await connectAll(session, world.control, { organizationGuids })
   home = await session.mydata.listAssets()
 }, 120_000)

@@ -3,7 +3,7 @@ import type { AssetPart, Payment } from '@ieum/contracts/mydata/assets.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'
-import { givenName } from './lists.ts'
+import { reportedName } from './lists.ts'
 
 const NOTHING_SAID = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null }
 
@@ -26,7 +26,7 @@ export function product(row: {
   readonly until?: string
 }): AssetPart {
   const currency = row.currency ?? 'KRW'
-  return part('PRODUCT', givenName(row.name) ?? assetNames.unnamedPart, {
+  return part('PRODUCT', reportedName(row.name) ?? assetNames.unnamedPart, {
     quantity: row.quantity ?? null,
     amountKrw: won(row.worth, currency),
     principalKrw: won(row.principal, currency),

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
-import { givenName, optionally } from './lists.ts'
+import { optionally, reportedName } from './lists.ts'
 import { part } from './parts.ts'
 
 export type Policy = z.output<typeof InsurancesAnswer>['insu_list'][number]
@@ -22,7 +22,7 @@ export type PolicyFamily = 'person' | 'car' | 'general'
 const GENERAL_TYPES = new Set('13 14 15 18 19 20 21 23 24 25 26 27 28 29 31 32 33 97 98'.split(' '))
 const CAR_TYPE = '17'
 
-/** @source docs/standard.md#code-tables (insu_type groups) */
+/** @source docs/reference/standard.md#code-tables (insu_type groups) */
 const PERSON_TYPES = new Set('01 02 03 04 05 06 07 08 09 10 11 12 16 22 30 99'.split(' '))
 
 /** Whether the table contains the kind. */
@@ -31,14 +31,14 @@ const isKnownPolicy = (insuType: string | undefined): boolean =>
 
 /**
  * Which calls a policy is read with; a policy of an unknown kind is read as a person's.
- * @source docs/standard.md#code-tables (insu_type groups)
+ * @source docs/reference/standard.md#code-tables (insu_type groups)
  */
 export function policyFamily(insuType: string | undefined): PolicyFamily {
   if (insuType === CAR_TYPE) return 'car'
   return insuType !== undefined && GENERAL_TYPES.has(insuType) ? 'general' : 'person'
 }
 
-/** @source docs/standard.md#code-tables (Insurance) */
+/** @source docs/reference/standard.md#code-tables (Insurance) */
 const STATUSES = { '02': 'NORMAL', '04': 'LAPSED', '05': 'EXPIRED', '06': 'INVALID' } as const
 
 export const policyStatus = (row: Pick<Policy, 'insu_status'>) =>
@@ -72,7 +72,7 @@ export function carValues(
       factOf.date('EXPIRY_DATE', newest?.end_date),
     ),
     parts: rows.map((row) =>
-      part('CONTRACT', givenName(row.car_name) ?? givenName(row.car_number) ?? assetNames.unnamedPart, {
+      part('CONTRACT', reportedName(row.car_name) ?? reportedName(row.car_number) ?? assetNames.unnamedPart, {
         date: koreanDate(row.end_date),
       }),
     ),
@@ -91,7 +91,7 @@ export const termFacts = (terms: Terms | null, coverageCount: number | undefined
 
 export function contractParts(answer: z.output<typeof InsuranceContractsAnswer> | null): AssetPart[] {
   return (answer?.contract_list ?? []).map((row) =>
-    part('CONTRACT', givenName(row.contract_name) ?? assetNames.unnamedPart, {
+    part('CONTRACT', reportedName(row.contract_name) ?? assetNames.unnamedPart, {
       amountKrw: won(row.contract_face_amt, row.currency_code),
       date: koreanDate(row.contract_exp_date),
       foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.contract_face_amt }])[0] ?? null,
@@ -103,7 +103,7 @@ export function contractParts(answer: z.output<typeof InsuranceContractsAnswer> 
 export function coverageParts(answer: z.output<typeof InsuranceCoveragesAnswer> | null): AssetPart[] {
   const unique = new Map((answer?.coverage_list ?? []).map((row) => [JSON.stringify(row), row]))
   return [...unique.values()].map((row) =>
-    part('COVERAGE', givenName(row.coverage_name) ?? assetNames.unnamedPart, {
+    part('COVERAGE', reportedName(row.coverage_name) ?? assetNames.unnamedPart, {
       amountKrw: won(row.coverage_amt),
       date: koreanDate(row.end_date),
     }),

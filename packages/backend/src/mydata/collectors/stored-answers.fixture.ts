@@ -1,8 +1,8 @@
 /** An institution that answers from a file, and the results of its answers: tests collectors without a world. */
 import { type AssetContent, NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
-import type { ReadResult } from '../../outside/data-outcome.ts'
-import type { DataProviderClient, DataRequest } from '../../outside/data-provider-client.ts'
+import type { ReadResult } from '../../outbound/data-outcome.ts'
+import type { DataProviderClient, DataRequest } from '../../outbound/data-provider-client.ts'
 import { type CollectedAsset, collectOrganization } from '../collect/collect-organization.ts'
 import { createReader } from '../collect/reader.ts'
 import { COLLECTORS } from './collectors.ts'

@@ -10,9 +10,9 @@ import { koreanDate, monthOf, monthsBack } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
 import { bill } from './parts.ts'
-import { factsOf, inContext, transaction, transactionsBy } from './transactions.ts'
+import { factsOf, inContext, toReportedTransaction, transactionsBy } from './transactions.ts'
 
-/** @source docs/standard.md#telecom */
+/** @source docs/reference/standard.md#telecom */
 const LINE_TYPES: Readonly<Record<string, string>> = { '01': 'MOBILE', '02': 'HOME_PHONE', '03': 'INTERNET' }
 const BILL_MONTHS = 6
 
@@ -52,7 +52,7 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
           key,
           (answer) => answer.trans_list,
           (one) =>
-            transaction(
+            toReportedTransaction(
               {
                 dtime: one.trans_date,
                 type: 'PAYMENT',
@@ -84,7 +84,7 @@ function paidBillsOf(mgmt_id: string): TransactionCall {
           type: 'BILL',
           amount: one.paid_amt,
         }
-        return transaction(raw, { BILL: ['BILL', -1] }, assetNames.phoneBill, 'minusIsBack')
+        return toReportedTransaction(raw, { BILL: ['BILL', -1] }, assetNames.phoneBill, 'minusIsBack')
       })
       return { rows: inContext(rows), isComplete: true, unreadRowCount: answer.unread_row_cnt }
     },

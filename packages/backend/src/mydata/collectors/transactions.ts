@@ -40,7 +40,7 @@ export type ReportedTransaction = DirectedRow & {
 }
 
 /** A row in our terms; an unknown type is OTHER. */
-export function transaction(
+export function toReportedTransaction(
   raw: RawTransaction,
   types: TypeTable,
   fallbackTitle: string,
@@ -159,7 +159,7 @@ export function ledger<Id extends LedgerCallId>(
     (answer) => answer.trans_list,
     (row: LedgerRow & DataAnswer<Id>['trans_list'][number]) => {
       const { facts, ...others } = own(row)
-      return transaction(
+      return toReportedTransaction(
         {
           dtime: row.trans_dtime,
           number: row.trans_no,

@@ -2,7 +2,7 @@ import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../context.ts'
 import { checkSignature } from '../certificate/check-signature.ts'
-import type { Accounts, Institutions, Room, Signatures, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Institutions, Room, Signatures, Syncs } from '../mydata-dependencies.ts'
 import { connectTransaction } from './connect-transaction.ts'
 
 type SignedAtAgency = {

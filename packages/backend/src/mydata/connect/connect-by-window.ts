@@ -9,7 +9,7 @@ import { withoutSignature } from '../certificate/check-signature.ts'
 import { checkSignedData } from '../certificate/check-signed-data.ts'
 import { plainTextDigest, readPlainText } from '../certificate/plain-text.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
-import type { Accounts, Institutions, Room, Signatures, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Institutions, Room, Signatures, Syncs } from '../mydata-dependencies.ts'
 import { connectTransaction } from './connect-transaction.ts'
 
 /** The consent, and the window's input and output. */
@@ -24,7 +24,7 @@ type SignedInWindow = Pick<Submission, 'consentTargets' | 'informedConsent' | 's
  * identifies its transaction; everything else in the request must match what the transaction was made of, in the
  * session that made it.
  * @throws Refusal
- * @source CF-7.17; docs/architecture.md#the-signature-itself
+ * @source CF-7.17; docs/concepts/connect-flow.md#signature
  */
 export async function connectByWindow(
   context: Context & Accounts & Institutions & Room & Signatures & Syncs,

@@ -18,7 +18,7 @@ import {
   setTransactionState,
 } from '../consent/certification-transaction-rows.ts'
 import { recordConsent } from '../ledger/record-in-ledger.ts'
-import type { Accounts, Directory, Room, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Directory, Room, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
 import { recordSecurityEvent } from '../security-event.ts'
 import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
@@ -40,7 +40,7 @@ export type CheckSignatures = (
  * Checks the signatures of a transaction, starts its sync and waits until one institution has issued a token or all are
  * decided. A repeated call finds the same sync.
  * @returns syncId
- * @source docs/architecture.md#connecting; CF-8.1
+ * @source docs/concepts/sync.md#connect; CF-8.1
  */
 export async function connectTransaction(
   context: Context & Directory & Syncs & Room & Accounts,

@@ -1,6 +1,6 @@
 /**
  * Connecting with our own, a common or a financial certificate, over HTTP.
- * @source CF-7.17; docs/standard.md#common-certificates
+ * @source CF-7.17; docs/reference/standard.md#common-certificates
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -55,11 +55,11 @@ async function refusal(work: Promise<unknown>) {
 }
 
 describe('how an institution answers', () => {
-  const weather = async () => {
+  const statuses = async () => {
     // No sign-in is needed.
-    const answer = await fetch(new URL('/v1/mydata/organization-weather', world.url))
+    const answer = await fetch(new URL('/v1/mydata/organization-statuses', world.url))
     const { organizations } = (await answer.json()) as {
-      organizations: { guid: string; organizationWeatherEnum: string; expectedSeconds: number | null }[]
+      organizations: { guid: string; organizationStatusEnum: string; expectedSeconds: number | null }[]
     }
     return new Map(organizations.map((one) => [one.guid, one]))
   }
@@ -68,9 +68,9 @@ describe('how an institution answers', () => {
 
   it('is told to everybody once five people have waited, and of fewer nothing', async () => {
     const session = await sessionLike('bankOnly')
-    expect((await weather()).get(late)?.organizationWeatherEnum).toBe('UNKNOWN')
+    expect((await statuses()).get(late)?.organizationStatusEnum).toBe('UNKNOWN')
     const all = await session.mydata.listOrganizations()
-    expect((await weather()).size).toBe(all.organizations.length)
+    expect((await statuses()).size).toBe(all.organizations.length)
     await behave(LATE, 'http-500')
     const people = await Promise.all(Array.from({ length: 5 }, () => sessionLike('bankOnly')))
     const tries = people.map((one) => refusal(connectAll(one, world.control, { organizationGuids: [late] })))
@@ -78,8 +78,8 @@ describe('how an institution answers', () => {
       new Set(['MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR']),
     )
     await expect
-      .poll(async () => (await weather()).get(late), { timeout: 20_000 })
-      .toMatchObject({ organizationWeatherEnum: 'DOWN', expectedSeconds: null })
+      .poll(async () => (await statuses()).get(late), { timeout: 20_000 })
+      .toMatchObject({ organizationStatusEnum: 'DOWN', expectedSeconds: null })
   }, 60_000)
 })
 

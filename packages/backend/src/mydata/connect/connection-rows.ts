@@ -7,7 +7,7 @@ import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { sealed } from '../../keys/sealed.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import type { ToldKeys } from '../collect/asset-key.ts'
+import type { ReportedKeys } from '../collect/asset-key.ts'
 
 const StoredTokens = z.object({
   accessToken: z.string(),
@@ -40,7 +40,7 @@ export type StoredConnection = {
   /** Answers that are stored for "nothing changed". */
   readonly memory: AnswerMemory
   readonly switchedOff: SwitchedOff
-  readonly told: ToldKeys
+  readonly told: ReportedKeys
   /** Until then the institution wants to be left alone, business time; null: it did not say so. */
   readonly askAgainAtMs: number | null
 }
@@ -99,7 +99,11 @@ export async function loadConnection(
 }
 
 /** The current numbers of an institution's assets whose numbers were reissued. */
-export async function loadToldKeys(db: Db, userId: UserId, organizationGuid: OrganizationGuid): Promise<ToldKeys> {
+export async function loadReportedKeys(
+  db: Db,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<ReportedKeys> {
   const { rows } = await sql<PresentColumns<'asset', 'asset_key' | 'told_key'>>`
     select asset_key, told_key from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid} and told_key is not null`.execute(db)

@@ -46,7 +46,7 @@ export type ChangedConnection = Omit<ConnectionRow, 'is_individual'> &
   Columns<'connection', 'fence' | 'certification_transaction_id' | 'next_due_at'> & { readonly fetched_at: Date | null }
 
 /** A connection that is not disconnected, locked until the transaction ends. */
-export async function holdChangedConnection(
+export async function lockChangedConnection(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,

@@ -15,7 +15,7 @@ const REVOKE_LIMIT_MS = 5_000
  * Ends the access tokens of these institutions: here first, so that nothing is requested with them, then there. An
  * institution that revokes the token also revokes the refresh token, so that the next transfer finds that the person
  * has to sign again; an institution that could not be notified issues a new token for the refresh token.
- * @source docs/standard.md#renewal (개별인증-004)
+ * @source docs/reference/standard.md#renewal (개별인증-004)
  */
 export const expireAccessTokens: Expire = async ({ body, user: { userId } }, context) => {
   const { breaker, clock, db, organizations, outside, vault } = context

@@ -14,12 +14,12 @@ import { cycleDaysOf, consentEndsAtMs as endOfSubmission } from '../consent/prep
 import { certificationTransactionContent } from '../consent/sealed-consent.ts'
 import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { spreadOf } from '../sync/run-organization.ts'
 import {
   type ChangedConnection,
-  holdChangedConnection,
   loadSubmission,
+  lockChangedConnection,
   saveConnectionChange,
 } from './connection-change-rows.ts'
 
@@ -29,7 +29,7 @@ type Update = Handler<typeof connections.updateConnection, MydataContext>
  * Changes how often an institution is asked automatically, and until when it may be asked, within what was signed for.
  * The institution is not notified: its transfer request allows more than we ask. More than was signed for, and any
  * change of a connection that is over, needs a new signature.
- * @source docs/architecture.md#switches; docs/standard.md#consent-document
+ * @source docs/concepts/connections.md#switches; docs/reference/standard.md#consent-document
  */
 export const updateConnection: Update = async ({ params, body, user: { userId } }, context) => {
   const { updateMask, ...sent } = body
@@ -49,7 +49,7 @@ async function changed(
   { updateMask, ...sent }: Parameters<Update>[0]['body'],
 ): ReturnType<Update> {
   const nowMs = context.clock.now()
-  const row = await holdChangedConnection(trx, userId, organizationGuid)
+  const row = await lockChangedConnection(trx, userId, organizationGuid)
   if (!row) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   const isCycleMeant = updateMask.includes('scheduledDataRequestCycle')
   const customMs = updateMask.includes('consentEndDateMs') ? (sent.consentEndDateMs as number) : null

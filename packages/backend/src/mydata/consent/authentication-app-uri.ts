@@ -4,7 +4,7 @@ import { isRegisteredUri } from '@ieum/domain/mydata/registered-uri.ts'
 /**
  * The link that opens the agency's app on this device: only for iOS and Android, and only when it begins with an
  * address that the agency has registered. `refused`: the answer would lead the person somewhere else.
- * @source docs/architecture.md#outside-calls; docs/architecture.md#the-apps-address
+ * @source docs/concepts/outside-calls.md#addresses-of-certificate-apps; docs/concepts/connect-flow.md#app-address
  */
 export function authenticationAppUri(
   urls: { readonly iosUrl: string; readonly androidUrl: string },

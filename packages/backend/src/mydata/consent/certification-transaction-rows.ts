@@ -356,7 +356,7 @@ export async function saveSubmission(
  * calls one gets it.
  * @param oldestMs business time
  */
-export async function takeSignatureReturn(
+export async function claimSignatureReturn(
   trx: Trx,
   userId: UserId,
   returnHmac: Buffer,

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Syncs } from '../mydata-parts.ts'
+import type { Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
 import { insertCertificationTransaction, type NewTransaction } from './certification-transaction-rows.ts'
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Accounts, Institutions, PublicUrl, Room, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Institutions, PublicUrl, Room, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
 import { consentingPerson, type PreparedConsent } from './prepare-consent.ts'
@@ -26,7 +26,7 @@ export type SubmittedToAgency = {
  * none is left to sign, the agency is not asked and the transaction can be connected at once.
  * @param prepare writes the documents, once it is clear that this person may consent
  * @throws Refusal
- * @source CF-7.8; docs/architecture.md#signature-needed
+ * @source CF-7.8; docs/concepts/connect-flow.md#signature-needed
  */
 export async function submitToAgency(
   context: Context & Accounts & Institutions & PublicUrl & Room & Syncs,

@@ -1,7 +1,7 @@
 import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
-import { digits } from '../../outside/trace-id.ts'
+import { digits } from '../../outbound/trace-id.ts'
 
-/** Relay part of a tx_id without a relay. @source docs/standard.md#identifiers */
+/** Relay part of a tx_id without a relay. @source docs/reference/standard.md#identifiers */
 const NO_RELAY = '0000000000'
 
 /** One per signing: operator _ agency _ time _ serial, 49 characters. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import { agencyOf } from '../certificate/agency.ts'
 import { isTooOld } from '../certificate/check-signature.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
 import type { WithdrawalJob } from '../queues.ts'
 import { loadCertificationTransaction } from './certification-transaction-rows.ts'
 

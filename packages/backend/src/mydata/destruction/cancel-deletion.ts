@@ -1,10 +1,10 @@
 import type { deletions } from '@ieum/contracts/mydata/deletions.ts'
-import { holdDeletion, putDeletionState } from '../../deletions/deletion-rows.ts'
+import { lockDeletion, putDeletionState } from '../../deletions/deletion-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { bringBack, holdInstitution } from './institution-rows.ts'
+import { bringBack, lockInstitution } from './institution-rows.ts'
 
 type Cancel = Handler<typeof deletions.cancelDeletion, MydataContext>
 
@@ -13,8 +13,8 @@ type Cancel = Handler<typeof deletions.cancelDeletion, MydataContext>
  * resumed; the next transfer takes place at its planned time.
  */
 export const cancelDeletion: Cancel = async ({ params: { deletionId }, user: { userId } }, _context, trx) => {
-  await holdNetWorth(trx, userId)
-  const deletion = await holdDeletion(trx, userId, deletionId)
+  await lockNetWorth(trx, userId)
+  const deletion = await lockDeletion(trx, userId, deletionId)
   const organizationGuid = deletion?.organization_guid
   if (!deletion || !organizationGuid) throw new Refusal('MYDATA_DELETION_NOT_FOUND')
   // A repeated press cancels it once.
@@ -22,6 +22,6 @@ export const cancelDeletion: Cancel = async ({ params: { deletionId }, user: { u
   if (deletion.state !== 'CREATED') throw new Refusal('MYDATA_DELETION_NOT_CANCELLABLE')
   await putDeletionState(trx, userId, deletionId, { state: 'CANCELLED', nextDueAtMs: null })
   if (deletion.connection_state === null) return
-  await holdInstitution(trx, userId, organizationGuid)
+  await lockInstitution(trx, userId, organizationGuid)
   await bringBack(trx, userId, organizationGuid, deletion.connection_state)
 }

@@ -1,5 +1,5 @@
-import { lastSeenToDestroyMs } from '@ieum/domain/mydata/absence.ts'
-import { destructionDoubt } from '@ieum/domain/mydata/destruction-doubt.ts'
+import { destructionDoubt } from '@ieum/domain/mydata/destruction-safeguards.ts'
+import { lastSeenToDestroyMs } from '@ieum/domain/mydata/dormancy.ts'
 import type { Context } from '../../context.ts'
 import { countAway, type PersonAway, peopleAway } from '../../cross-user/mydata/people-away.ts'
 import type { MydataContext } from '../mydata-context.ts'

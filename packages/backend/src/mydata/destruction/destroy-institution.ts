@@ -7,14 +7,14 @@ import { lockForDestruction } from '../../db/may-destroy.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { momentOfUuidv7 } from '../../db/uuid.ts'
-import { noteDestroyed } from '../../deletions/deletion-rows.ts'
+import { recordDestroyed } from '../../deletions/deletion-rows.ts'
 import { forgetAnswers } from '../../http/forgotten-answer-rows.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
-import { forgetNetWorth, holdNetWorth, isAnythingCounted } from '../assets/net-worth-rows.ts'
+import { forgetNetWorth, isAnythingCounted, lockNetWorth } from '../assets/net-worth-rows.ts'
 import { forgetConsents } from './forgotten-consent-rows.ts'
 import { forgetJourneys } from './forgotten-journey-rows.ts'
-import { deleteInstitutionRows, holdInstitution, leaveSyncs } from './institution-rows.ts'
+import { deleteInstitutionRows, leaveSyncs, lockInstitution } from './institution-rows.ts'
 
 /**
  * Destroys what is left of an institution: its rows, its name in other rows, then its keys. A crash in between leaves
@@ -34,7 +34,7 @@ export async function destroyInstitution(
   })
   await vault.destroy(userId, organizationGuid)
   await inTransaction(db, async (trx) => {
-    await noteDestroyed(trx, userId, deletionId, clock.now())
+    await recordDestroyed(trx, userId, deletionId, clock.now())
     await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
   })
 }
@@ -47,10 +47,10 @@ async function destroyRowsOf(
 ): Promise<void> {
   await lockForDestruction(trx)
   const key = await context.vault.personKey(userId)
-  await holdNetWorth(trx, userId)
+  await lockNetWorth(trx, userId)
   await forgetConsents(trx, userId, key, organizationGuid)
   // In the workers' lock order: the connection, then the rows of its syncs.
-  await holdInstitution(trx, userId, organizationGuid)
+  await lockInstitution(trx, userId, organizationGuid)
   await leaveSyncs(trx, userId, organizationGuid, context.clock.realNow())
   await deleteInstitutionRows(trx, userId, organizationGuid)
   await forgetJourneys(trx, userId, key, { organizationGuid, beforeMs: momentOfUuidv7(deletionId) })

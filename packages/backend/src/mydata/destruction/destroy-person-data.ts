@@ -2,17 +2,17 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { PersonalTable } from '../../db/for-user.ts'
-import { destroyHealthRows, isElsewhere } from '../../db/health-rows.ts'
+import { destroyHealthRows, isElsewhere } from '../../db/lock-health-data.ts'
 import { lockForDestruction } from '../../db/may-destroy.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { removeGrants } from '../bridge/grant-rows.ts'
-import { recordBridgeEnd } from '../bridge/record-bridge.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import { type Recording, recordWithdrawal } from '../ledger/record-in-ledger.ts'
-import { destroyRows, type EndedConnection, isAway, noteDestroyed } from './destroyed-rows.ts'
+import { removeGrants } from '../simplefin/grant-rows.ts'
+import { recordSimplefinEnd } from '../simplefin/record-simplefin.ts'
+import { destroyRows, type EndedConnection, isAway, recordDestroyed } from './destroyed-rows.ts'
 import type { Farewells } from './leave.ts'
-import { tellLater } from './tell-later.ts'
+import { revokeLater } from './revoke-later.ts'
 
 /** Tables whose rows are deleted, of every service. */
 export type Destroying = { readonly destroyedTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
@@ -23,7 +23,7 @@ export type Destroying = { readonly destroyedTables: readonly PersonalTable[]; r
  * open nothing, and the next run continues with them.
  * @returns false when the person has been seen after `lastSeenMs`, or it was done before: nothing is changed then
  * @param lastSeenMs business time
- * @source docs/architecture.md#keys
+ * @source docs/concepts/encryption.md#destruction
  */
 export async function destroyPersonData(
   context: Recording & Destroying & { readonly db: Db },
@@ -37,11 +37,12 @@ export async function destroyPersonData(
     for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
     await destroyHealthRows(healthDb, userId, destroyedTables)
     await destroyRows(trx, userId, destroyedTables.filter(isElsewhere), async (connections) => {
-      await keepTokens(context, trx, userId, connections)
+      await storeTokens(context, trx, userId, connections)
       const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid)
-      const bridgeGrantIds = await removeGrants(trx, userId)
+      const simplefinGrantIds = await removeGrants(trx, userId)
       if (guids.length > 0) await recordWithdrawal(trx, context, userId, guids, { by: 'DORMANCY' })
-      if (bridgeGrantIds.length > 0) await recordBridgeEnd(trx, context, userId, bridgeGrantIds, { by: 'DORMANCY' })
+      if (simplefinGrantIds.length > 0)
+        await recordSimplefinEnd(trx, context, userId, simplefinGrantIds, { by: 'DORMANCY' })
     })
     return true
   })
@@ -51,7 +52,7 @@ export async function destroyPersonData(
     if (!(await isAway(trx, userId, lastSeenMs))) return false
     // Another database, but one of ours that never waits for this one.
     await vault.destroyOrganizationKeys(userId)
-    await noteDestroyed(trx, userId, nowMs)
+    await recordDestroyed(trx, userId, nowMs)
     return true
   })
 }
@@ -63,7 +64,7 @@ const LEAST_TOLD_MS = DAY_MS
  * The tokens outlive the keys of their institutions, under the person's own key, until each institution has been
  * notified.
  */
-async function keepTokens(
+async function storeTokens(
   context: Time & Pick<Keys, 'vault'>,
   trx: Trx,
   userId: UserId,
@@ -79,6 +80,6 @@ async function keepTokens(
     if (!key) continue
     const { accessToken } = connectionTokens.open(key, [guid], tokens)
     const endMs = Math.min(ends.refresh_token_expires_at.getTime(), ends.consent_ends_at.getTime())
-    await tellLater(context, trx, userId, guid, { accessToken, endMs: Math.max(endMs, leastMs) })
+    await revokeLater(context, trx, userId, guid, { accessToken, endMs: Math.max(endMs, leastMs) })
   }
 }

@@ -46,7 +46,7 @@ export async function destroyRows(
 }
 
 /** Records that the person's keys are destroyed, which every process is notified of once the transaction ends. */
-export async function noteDestroyed(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
+export async function recordDestroyed(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
   await sql`update person set destroyed_at = ${new Date(nowMs)} where user_id = ${userId}`.execute(trx)
   await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
 }

@@ -88,7 +88,7 @@ async function deletionsOf(userId: UserId): Promise<number> {
  * Waits until every institution of this person knows that its token is no longer used: the third try is two minutes
  * later.
  */
-const untilTold = (userId: UserId) =>
+const untilReported = (userId: UserId) =>
   expect
     .poll(
       async () => {
@@ -146,7 +146,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 360_000 }, () => {
     // An institution that does not answer is notified again.
     await expect.poll(() => revokes(CARD), { timeout: 60_000 }).toBeGreaterThan(before.card)
     await opened.world.control.clearBehaviour(CARD)
-    await untilTold(id(awayId))
+    await untilReported(id(awayId))
     expect(await revokes(BANK)).toBe(before.bank + 1)
     expect(await revokes(CARD)).toBeGreaterThan(before.card + 1)
 
@@ -179,7 +179,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 360_000 }, () => {
     await opened.world.control.setClock({ advanceMs: YEAR_MS })
     await untilDestroyed(id(userId))
     const first = await destroyedAt()
-    await untilTold(id(userId))
+    await untilReported(id(userId))
     const deletions = await deletionsOf(id(userId))
     expect(deletions).toBe(1)
     const other = await somebody()
@@ -187,7 +187,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 360_000 }, () => {
     await opened.world.control.setClock({ advanceMs: YEAR_MS })
     const otherId = await userIdOf(other)
     await untilDestroyed(otherId)
-    await untilTold(otherId)
+    await untilReported(otherId)
     expect(await destroyedAt()).toBe(first)
     expect([await deletionsOf(id(userId)), await deletionsOf(otherId)]).toEqual([deletions, 1])
 

@@ -1,10 +1,10 @@
 import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
+import { remains } from '@ieum/testkit/leftover-rows.ts'
 import { openWorld } from '@ieum/testkit/opened-world.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
-import { remains } from '@ieum/testkit/remains.ts'
-import { scopesToConsent, takeStep } from '@ieum/testkit/two-step-journey.ts'
+import { runStep, scopesToConsent } from '@ieum/testkit/two-step-journey.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
@@ -83,7 +83,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
   it('takes a list that was consented to as well, which is no connection, and has its token forgotten', async () => {
     const session = await somebody()
     const consentTargets = [{ organizationGuid: bank, scopes: [] }]
-    const { syncId } = await takeStep(session, opened.world.control, { certificate: 'KAKAO', consentTargets })
+    const { syncId } = await runStep(session, opened.world.control, { certificate: 'KAKAO', consentTargets })
     // The deletion does not depend on the run's row.
     await opened.db.query('delete from sync_organization where sync_id = $1', [syncId])
     const stepAt = async () => (await scopesToConsent(session, 'KAKAO', [bank]))[0]?.consentStepEnum

@@ -5,9 +5,9 @@ import type { Trx } from '../../db/pool.ts'
 import { openDeletion } from '../../deletions/deletion-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { fenceOff, holdInstitution, leaveSyncs, supersedeConsents, wasAsked } from './institution-rows.ts'
+import { fenceOff, leaveSyncs, lockInstitution, supersedeConsents, wasAsked } from './institution-rows.ts'
 
 type Disconnect = Handler<typeof deletions.disconnect, MydataContext>
 
@@ -18,7 +18,7 @@ type Disconnect = Handler<typeof deletions.disconnect, MydataContext>
  */
 export const disconnect: Disconnect = async ({ body: { organizationGuid }, user: { userId } }, context, trx) => {
   // Serialized with this person's consents and with the sums.
-  await holdNetWorth(trx, userId)
+  await lockNetWorth(trx, userId)
   const deletionId = await beginDeletion(context, trx, userId, organizationGuid, 'CREATED')
   if (deletionId === null) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   return { deletionId }
@@ -36,7 +36,7 @@ export async function beginDeletion(
   state: 'CREATED' | 'READY',
 ): Promise<DeletionId | null> {
   await supersedeConsents(trx, userId, organizationGuid)
-  const connection = await holdInstitution(trx, userId, organizationGuid)
+  const connection = await lockInstitution(trx, userId, organizationGuid)
   const realNowMs = clock.realNow()
   if (!connection && !(await wasAsked(trx, userId, organizationGuid))) return null
   const connectionState = connection && connection.state !== 'DISCONNECTED' ? connection.state : null

@@ -2,8 +2,8 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
-import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { certificationTransactionContent, consentRecord, type Submission } from '../consent/sealed-consent.ts'
 
 /**
@@ -40,7 +40,7 @@ async function forgetTransactions(
     delete from consent_document where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
   for (const { certification_transaction_id: transactionId, content: stored } of rows) {
     const content = certificationTransactionContent.open(key, [transactionId], stored)
-    await giveWay()
+    await yieldToEventLoop()
     const submission = without(content.submission, organizationGuid)
     if (submission.consentTargets.length === content.submission.consentTargets.length) continue
     if (submission.consentTargets.length === 0) {
@@ -67,7 +67,7 @@ async function forgetRecords(
     select consent_id, content from consent_record where user_id = ${userId}`.execute(trx)
   for (const { consent_id: consentId, content } of rows) {
     const submission = consentRecord.open(key, [consentId], content)
-    await giveWay()
+    await yieldToEventLoop()
     const rest = without(submission, organizationGuid)
     if (rest.consentTargets.length === submission.consentTargets.length) continue
     if (rest.consentTargets.length === 0) {

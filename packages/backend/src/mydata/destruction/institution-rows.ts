@@ -8,15 +8,18 @@ import { bumpSync } from '../sync/decision-rows.ts'
 import { SYNC_CHANNEL } from '../sync/sync-rows.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
 
-export type HeldInstitution = Columns<'connection', 'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'>
+export type LockedInstitution = Columns<
+  'connection',
+  'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'
+>
 
 /** The connection, locked until the transaction ends; null when there is none. */
-export async function holdInstitution(
+export async function lockInstitution(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
-): Promise<HeldInstitution | null> {
-  const { rows } = await sql<HeldInstitution>`
+): Promise<LockedInstitution | null> {
+  const { rows } = await sql<LockedInstitution>`
     select state, tokens, refresh_token_expires_at, consent_ends_at from connection
     where user_id = ${userId} and organization_guid = ${organizationGuid} for update`.execute(trx)
   return rows[0] ?? null

@@ -1,10 +1,10 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
+import { personalTables } from '@ieum/testkit/leftover-rows.ts'
 import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { personalTables } from '@ieum/testkit/remains.ts'
 import { expect, it } from 'vitest'
-import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
+import { RETAINED_AFTER_DELETION } from '../../db/personal-tables.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
@@ -18,7 +18,7 @@ const { somebody, userIdOf } = opened
 async function left(userId: UserId): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await personalTables(opened.db)) {
-    if (table in KEPT_AFTER_DELETION) continue
+    if (table in RETAINED_AFTER_DELETION) continue
     const { rows } = await opened.db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
     if (rows[0].n > 0) counts[table] = rows[0].n
   }

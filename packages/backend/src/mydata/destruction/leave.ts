@@ -2,17 +2,17 @@ import type { DeletionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { forUser, type PersonalTable } from '../../db/for-user.ts'
-import { destroyHealthRows, isElsewhere } from '../../db/health-rows.ts'
+import { destroyHealthRows, isElsewhere } from '../../db/lock-health-data.ts'
 import { lockForDestruction } from '../../db/may-destroy.ts'
-import { holdPerson } from '../../db/person-rows.ts'
-import type { Farewell } from '../../db/personal-tables.ts'
+import { lockPerson } from '../../db/person-rows.ts'
+import type { DeletionHook } from '../../db/personal-tables.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hasten, isAnyUntold, loadUnderWay, noteDestroyed } from '../../deletions/deletion-rows.ts'
+import { hasten, isAnyUntold, loadUnderWay, recordDestroyed } from '../../deletions/deletion-rows.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
-import { removeGrants } from '../bridge/grant-rows.ts'
-import { recordBridgeEnd } from '../bridge/record-bridge.ts'
-import type { Leaving } from '../mydata-parts.ts'
+import type { Leaving } from '../mydata-dependencies.ts'
+import { removeGrants } from '../simplefin/grant-rows.ts'
+import { recordSimplefinEnd } from '../simplefin/record-simplefin.ts'
 import { beginDeletion } from './disconnect.ts'
 import { loadInstitutions } from './institution-rows.ts'
 
@@ -20,7 +20,7 @@ import { loadInstitutions } from './institution-rows.ts'
 export type LeftTables = { readonly leftTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
 
 /** Other parties to notify. */
-export type Farewells = { readonly farewells: readonly Farewell[] }
+export type Farewells = { readonly farewells: readonly DeletionHook[] }
 
 /**
  * The next steps of a person's leaving: first all ways in are closed; then every institution is deleted as after a
@@ -34,12 +34,12 @@ export async function leave(
 ): Promise<'underWay' | 'untold' | 'gone'> {
   const { clock, db, farewells, healthDb, leftTables, vault } = context
   await context.forgetSignIn(userId)
-  await endBridgeGrants(context, userId)
+  await endSimplefinGrants(context, userId)
   await endAll(context, userId)
   if (await isAnyUnderWay(db, userId)) return 'underWay'
   await inTransaction(db, async (trx) => {
     await lockForDestruction(trx)
-    await holdPerson(trx, userId)
+    await lockPerson(trx, userId)
     for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
     const own = forUser(trx, userId)
     await destroyHealthRows(healthDb, userId, leftTables)
@@ -52,24 +52,24 @@ export async function leave(
   for (const farewell of farewells) if (await farewell.isUnderWay({ db, healthDb }, userId)) return 'untold'
   await vault.destroyPersonKeys(userId)
   await inTransaction(db, async (trx) => {
-    await noteDestroyed(trx, userId, deletionId, clock.now())
+    await recordDestroyed(trx, userId, deletionId, clock.now())
     await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
   })
   return 'gone'
 }
 
 /** Programs have no access since the press; the ledger records it here. */
-async function endBridgeGrants(context: Context, userId: UserId): Promise<void> {
+async function endSimplefinGrants(context: Context, userId: UserId): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const ids = await removeGrants(trx, userId)
-    if (ids.length > 0) await recordBridgeEnd(trx, context, userId, ids, { by: 'LEAVING' })
+    if (ids.length > 0) await recordSimplefinEnd(trx, context, userId, ids, { by: 'LEAVING' })
   })
 }
 
 async function endAll(context: Context, userId: UserId): Promise<void> {
   const { clock, db } = context
   await inTransaction(db, async (trx) => {
-    await holdPerson(trx, userId)
+    await lockPerson(trx, userId)
     const deletions: DeletionId[] = []
     for (const organizationGuid of await loadInstitutions(trx, userId)) {
       const one = await beginDeletion(context, trx, userId, organizationGuid, 'READY')

@@ -2,7 +2,7 @@ import type { Deletion, deletions } from '@ieum/contracts/mydata/deletions.ts'
 import { type DeletionRow, loadDeletions } from '../../deletions/deletion-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 
 type List = Handler<typeof deletions.listDeletions, MydataContext>

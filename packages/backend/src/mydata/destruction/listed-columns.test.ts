@@ -1,7 +1,7 @@
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
+import { RETAINED_AFTER_DELETION } from '../../db/personal-tables.ts'
 import { createPool } from '../../db/pool.ts'
 import { columnOf, columns } from '../../keys/sealed-columns.fixture.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
@@ -114,7 +114,7 @@ const isInstitutions = (table: string) => (INSTITUTION_TABLES as readonly string
 
 it('every column that may hold something of an institution is in a list', async () => {
   const found = (await suspects())
-    .filter(({ table }) => !isInstitutions(table) && !(table in KEPT_AFTER_DELETION))
+    .filter(({ table }) => !isInstitutions(table) && !(table in RETAINED_AFTER_DELETION))
     .map(({ table, column }) => `${table}.${column}`)
   expect(found.sort()).toEqual(Object.keys(ELSEWHERE).sort())
 })
@@ -124,7 +124,7 @@ it('every table of one institution goes with it, and names it by organization_gu
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'organization_guid' and table_name in (
       select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id')`)
-  const named = rows.map(({ name }) => name).filter((name) => !(name in KEPT_AFTER_DELETION))
+  const named = rows.map(({ name }) => name).filter((name) => !(name in RETAINED_AFTER_DELETION))
   expect(named.sort()).toEqual([...INSTITUTION_TABLES].sort())
 })
 

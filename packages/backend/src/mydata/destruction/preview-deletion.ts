@@ -1,6 +1,6 @@
 import type { deletions } from '@ieum/contracts/mydata/deletions.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
+import { RETAINED_AFTER_DELETION } from '../../db/personal-tables.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countManualAssets } from '../manual-assets/manual-asset-rows.ts'
@@ -30,9 +30,9 @@ export const previewDeletion: Preview = async ({ query: { organizationGuid }, us
     }),
     manualAssetCount: await countManualAssets(db, userId),
     kept: [
-      { keptKindEnum: 'CONSENT_LEDGER', days: KEPT_AFTER_DELETION.consent_ledger.days },
-      { keptKindEnum: 'ACCESS_LOG', days: KEPT_AFTER_DELETION.access_log.days },
-      { keptKindEnum: 'DELETION_REQUEST', days: KEPT_AFTER_DELETION.deletion_request.days },
+      { keptKindEnum: 'CONSENT_LEDGER', days: RETAINED_AFTER_DELETION.consent_ledger.days },
+      { keptKindEnum: 'ACCESS_LOG', days: RETAINED_AFTER_DELETION.access_log.days },
+      { keptKindEnum: 'DELETION_REQUEST', days: RETAINED_AFTER_DELETION.deletion_request.days },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
 
 /** An institution that does not answer delays nothing beyond this. */
 const REVOKE_LIMIT_MS = 5_000

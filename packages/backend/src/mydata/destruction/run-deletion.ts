@@ -7,10 +7,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import {
   type DeletionRow,
   hasLeft,
-  holdDeletion,
   loadDeletion,
-  noteRevoked,
+  lockDeletion,
   putDeletionState,
+  recordRevoked,
 } from '../../deletions/deletion-rows.ts'
 import type { DeletionJob } from '../../deletions/scan-deletions.ts'
 import { addToken, openTokens } from '../../deletions/stored-tokens.ts'
@@ -18,10 +18,10 @@ import type { Shift } from '../../jobs/queue.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import { recordWithdrawal } from '../ledger/record-in-ledger.ts'
-import type { Directory, Institutions, Leaving } from '../mydata-parts.ts'
-import { takeListToken } from '../two-step/list-consent-rows.ts'
+import type { Directory, Institutions, Leaving } from '../mydata-dependencies.ts'
+import { claimListToken } from '../two-step/list-consent-rows.ts'
 import { destroyInstitution } from './destroy-institution.ts'
-import { dropTokens, type HeldInstitution, holdInstitution } from './institution-rows.ts'
+import { dropTokens, type LockedInstitution, lockInstitution } from './institution-rows.ts'
 import { type LeftTables, leave } from './leave.ts'
 import { revokeToken } from './revoke-token.ts'
 
@@ -84,11 +84,11 @@ async function deleteInstitution(
   const tokens = await takeTokens(context, userId, { deletionId, organizationGuid })
   if (tokens) {
     const accessTokens = openTokens(await vault.personKey(userId), deletionId, tokens)
-    const tell = () => Promise.all(accessTokens.map((one) => revokeToken(context, organizationGuid, one, stopping)))
-    const told = await place.away(() => part(organizationGuid, tell, stopping))
+    const notify = () => Promise.all(accessTokens.map((one) => revokeToken(context, organizationGuid, one, stopping)))
+    const told = await place.away(() => part(organizationGuid, notify, stopping))
     stopping.throwIfAborted()
     if (told?.every((isTold) => isTold))
-      await inTransaction(db, (trx) => noteRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() }))
+      await inTransaction(db, (trx) => recordRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() }))
   }
   if (destroyedAt === null) await destroyInstitution(context, userId, { deletionId, organizationGuid })
 }
@@ -106,12 +106,12 @@ async function takeTokens(
   const own = await vault.personKey(userId)
   const key = (await vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
   return inTransaction(db, async (trx) => {
-    const connection = await holdInstitution(trx, userId, organizationGuid)
-    const deletion = await holdDeletion(trx, userId, deletionId)
+    const connection = await lockInstitution(trx, userId, organizationGuid)
+    const deletion = await lockDeletion(trx, userId, deletionId)
     if (!deletion) return null
     // Once the data is deleted, any token found here is a later one.
     const isGone = deletion.destroyed_at !== null
-    const ofList = isGone || !key ? null : await takeListToken(trx, userId, key, organizationGuid)
+    const ofList = isGone || !key ? null : await claimListToken(trx, userId, key, organizationGuid)
     const ofConnection =
       isGone || !key || !connection
         ? null
@@ -139,7 +139,7 @@ async function takeConnectionToken(
   trx: Trx,
   userId: UserId,
   key: KeyHandle,
-  { organizationGuid, tokens, ...ends }: HeldInstitution & { readonly organizationGuid: OrganizationGuid },
+  { organizationGuid, tokens, ...ends }: LockedInstitution & { readonly organizationGuid: OrganizationGuid },
 ): Promise<{ readonly accessToken: string; readonly endMs: number } | null> {
   if (tokens.length === 0) return null
   const { accessToken } = connectionTokens.open(key, [organizationGuid], tokens)
@@ -155,12 +155,12 @@ async function settle(
   areRowsGone: boolean,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const deletion = await holdDeletion(trx, userId, deletionId)
+    const deletion = await lockDeletion(trx, userId, deletionId)
     if (!deletion || isAtEnd(deletion)) return
     const { destroyed_at: destroyedAt, tokens, tokens_end_at: tokensEndAt } = deletion
     const isOver = tokens === null || (tokensEndAt !== null && tokensEndAt.getTime() <= clock.now())
     if (destroyedAt !== null && isOver) {
-      if (deletion.revoked_at === null) await noteRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() })
+      if (deletion.revoked_at === null) await recordRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() })
       await putDeletionState(trx, userId, deletionId, { state: 'COMPLETED', nextDueAtMs: null })
       return
     }

@@ -4,7 +4,7 @@ import { daysToAskForRates, lastPublishedDay } from '@ieum/domain/time/banking-d
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../context.ts'
-import type { ExchangeRateSource } from '../mydata-parts.ts'
+import type { ExchangeRateSource } from '../mydata-dependencies.ts'
 import { claimReading, loadExchangeRates, newestRateDay, pauseReading, putExchangeRates } from './exchange-rate-rows.ts'
 
 /** Consecutive days without rates: the longest holidays with their weekends are shorter. @source ours */

@@ -3,7 +3,7 @@ import type { Keys } from '../../context.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 40 random characters, some 238 bits. @source docs/standard.md#individual-authentication (state) */
+/** 40 random characters, some 238 bits. @source docs/reference/standard.md#individual-authentication (state) */
 export function newState(): string {
   return Array.from({ length: 40 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -7,11 +7,11 @@ import { connectTransaction } from '../connect/connect-transaction.ts'
 import type { CertificationTransaction, ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
 import { purposeOfSigning } from '../journey/purpose-of-signing.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Directory, PublicUrl } from '../mydata-parts.ts'
+import type { Directory, PublicUrl } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
 import { codeVerifierOf, redirectUriOf } from './authorization-address.ts'
-import { takeOauthState } from './oauth-state-rows.ts'
+import { claimOauthState } from './oauth-state-rows.ts'
 
 type Connect = Handler<typeof individualAuthentication.connectByIndividualAuthentication, MydataContext>
 
@@ -19,14 +19,14 @@ type Connect = Handler<typeof individualAuthentication.connectByIndividualAuthen
  * Connects after the person's return from the institution. The state is taken first, so that everything in the request
  * counts once, in the session that began; a code is trusted only with the trace of our own call to that institution,
  * before it is sent anywhere. Then it connects as after a signature: the worker exchanges the code.
- * @source docs/standard.md#individual-authentication
+ * @source docs/reference/standard.md#individual-authentication
  */
 export const connectByIndividualAuthentication: Connect = async ({ body, user, signal }, context) => {
   const { userId, sessionId } = user
   // Refused before anything is taken: the same request can be sent again.
   await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
   const stateHmac = context.indexes.oauthState(body.state)
-  const taken = await takeOauthState(context.db, userId, sessionId, stateHmac, context.clock.now())
+  const taken = await claimOauthState(context.db, userId, sessionId, stateHmac, context.clock.now())
   if (!taken) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
   const { certificationTransactionId, organizationGuid } = taken
   const purposeOf = async () => {

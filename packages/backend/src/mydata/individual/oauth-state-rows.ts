@@ -26,7 +26,7 @@ export async function insertOauthState(trx: Trx, userId: UserId, one: OauthState
 type Taken = Pick<OauthState, 'certificationTransactionId' | 'organizationGuid'>
 
 /** Takes a state of this session; null when there is none any more. Of two simultaneous calls one gets it. */
-export async function takeOauthState(
+export async function claimOauthState(
   db: Db,
   userId: UserId,
   sessionId: SessionId,

@@ -2,14 +2,14 @@ import type { ConsentTerms } from '@ieum/domain/mydata/agreed-at-institution.ts'
 import { agreedScopes, agreedTerms } from '@ieum/domain/mydata/agreed-at-institution.ts'
 import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
 import type { Runtime } from '../../context.ts'
-import type { DataProvider } from '../../outside/data-provider.ts'
-import { secondTry } from '../../outside/second-try.ts'
-import type { IssuedTokens } from '../../outside/token-calls.ts'
+import type { DataProvider } from '../../outbound/data-provider.ts'
+import { secondTry } from '../../outbound/retry.ts'
+import type { IssuedTokens } from '../../outbound/token-calls.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import { scopeTypesOf } from '../consent/submission.ts'
 import type { ChangeContent } from '../ledger/ledger-content.ts'
-import type { Outside } from '../mydata-parts.ts'
+import type { Outbound } from '../mydata-dependencies.ts'
 import { institutionConsentOf } from '../scopes/read-consents.ts'
 import type { OrganizationRun } from '../sync/organization-run.ts'
 
@@ -27,10 +27,10 @@ export type Agreement = {
  * Reads back, with the token that was just issued for a code, what the person has agreed to on the institution's page
  * (공통-002). Returns null when the institution does not report it: then the request applies, and the institution
  * withholds what it was not allowed to send. Kinds never exceed those that the token opens.
- * @source docs/standard.md#individual-authentication; ADR 0084
+ * @source docs/reference/standard.md#individual-authentication; ADR 0084
  */
 export async function readAgreement(
-  { log, outside }: Pick<Runtime, 'log'> & Pick<Outside, 'outside'>,
+  { log, outside }: Pick<Runtime, 'log'> & Pick<Outbound, 'outside'>,
   { place, signal }: OrganizationRun,
   dataProvider: DataProvider,
   submission: Submission,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { individualAuthentication } from '@ieum/contracts/mydata/individual-authentication.ts'
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
-import { authorizationPage } from '@ieum/domain/mydata/authorization-page.ts'
+import { checkAuthorizationRedirect } from '@ieum/domain/mydata/authorization-page.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { traceId } from '../../outside/trace-id.ts'
+import { traceId } from '../../outbound/trace-id.ts'
 import { consentEndsAtMs, consentingPerson, prepareConsent } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import { storeTransaction } from '../consent/store-transaction.ts'
@@ -26,7 +26,7 @@ const PAGE_LIMIT_MS = 10_000
 /**
  * Stores the consent to one institution and requests its page, in a call of our own that carries the person's CI. The
  * return is recognized by the state, in this session, for ten minutes.
- * @source docs/standard.md#individual-authentication
+ * @source docs/reference/standard.md#individual-authentication
  */
 export const startIndividualAuthentication: Start = async ({ body, user, requestId, signal }, context) => {
   const { clock, config, indexes, log, outside } = context
@@ -64,7 +64,7 @@ export const startIndividualAuthentication: Start = async ({ body, user, request
   const { controlUrl } = config.outside
   const page =
     answer.kind === 'address'
-      ? authorizationPage(answer.location, {
+      ? checkAuthorizationRedirect(answer.location, {
           domain: record.domain,
           redirectUri,
           ...(controlUrl && { practicePages: new URL('/authorize/', controlUrl).href }),

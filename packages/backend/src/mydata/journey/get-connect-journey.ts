@@ -4,8 +4,8 @@ import type { Db } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { findConnectSync } from '../sync/sync-rows.ts'
-import { withAskedMeanwhile } from './asked-meanwhile.ts'
 import { loadJourney } from './journey-rows.ts'
+import { withAskedMeanwhile } from './resume-after-lost-response.ts'
 import { journeyContent } from './sealed-journey.ts'
 
 type Get = Handler<typeof journey.getConnectJourney, MydataContext>
@@ -14,7 +14,7 @@ type Get = Handler<typeof journey.getConnectJourney, MydataContext>
  * The open journey of a purpose, null for none; machine time, like a session. A page that was lost before it could
  * store its progress finds here what was requested since: the signature, and the sync of a connection request. A
  * window's signature was lost with the page and cannot be sent again.
- * @source docs/architecture.md#the-journey
+ * @source docs/concepts/connect-flow.md#journey
  */
 export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault }) => {
   const row = await loadJourney(db, user.userId, query.purpose, clock.realNow())

@@ -16,7 +16,7 @@ import {
 } from '../consent/certification-transaction-rows.ts'
 import { cycleDaysOf } from '../consent/prepare-consent.ts'
 import { transactionEndsAtMs } from '../consent/submission.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import type { ChangeContent, ConsentContent, ConsentEvidence, DocumentContent } from './ledger-content.ts'
 
 type Given = {

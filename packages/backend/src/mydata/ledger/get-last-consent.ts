@@ -6,7 +6,7 @@ import { ledgerContent } from '../../ledger/ledger-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { type Agreed, choicesOf, scopesOf } from './chosen-consent.ts'
 import { ChangeContent, ConsentContent } from './ledger-content.ts'
-import { recordEarlierConsents } from './record-in-ledger.ts'
+import { backfillConsentsIntoLedger } from './record-in-ledger.ts'
 
 /**
  * The consent with which a new one is compared before it is signed. A consent that was withdrawn since, or has ended,
@@ -21,7 +21,7 @@ export const getLastConsent: Handler<typeof consents.getLastConsent, MydataConte
   const load = () => loadLastConsentRows(db, userId, 'mydata', organizationGuids)
   let rows = await load()
   if (rows.length === 0) {
-    await recordEarlierConsents(db, context, userId)
+    await backfillConsentsIntoLedger(db, context, userId)
     rows = await load()
   }
   const given = rows.find(({ kind }) => kind === 'CONSENT')

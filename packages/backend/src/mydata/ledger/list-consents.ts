@@ -3,7 +3,6 @@ import { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { publicationState } from '@ieum/domain/account/publication-state.ts'
 import { consentDifferences } from '@ieum/domain/mydata/consent-differences.ts'
-import { giveWay } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openEachInTurn } from '../../keys/open-each.ts'
@@ -16,15 +15,16 @@ import {
   loadConsentRows,
   type PartRow,
 } from '../../ledger/ledger-rows.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { type Agreed, type Chosen, choicesOf, scopesOf } from './chosen-consent.ts'
 import { ChangeContent, ConsentContent, DocumentContent, WithdrawalContent } from './ledger-content.ts'
-import { recordEarlierConsents } from './record-in-ledger.ts'
+import { backfillConsentsIntoLedger } from './record-in-ledger.ts'
 
 /**
  * A person's consents, from the ledger alone: it remains after the institution is disconnected. Consents that were
  * signed before the ledger existed are added with the first look, if nothing has added them before.
- * @source docs/architecture.md#consent-ledger
+ * @source docs/concepts/consent-ledger.md#rows
  */
 export const listConsents: Handler<typeof consents.listConsents, MydataContext> = async ({ query, user }, context) => {
   const { clock, db, indexes, log, vault } = context
@@ -36,7 +36,7 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   const load = () => loadConsentRows(db, userId, 'mydata', { beforeSeq, most: query.limit + 1 })
   let rows = await load()
   if (rows.length === 0 && position === null) {
-    await recordEarlierConsents(db, context, userId)
+    await backfillConsentsIntoLedger(db, context, userId)
     rows = await load()
   }
   const page = rows.slice(0, query.limit)
@@ -68,7 +68,7 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
     return found[0] ?? null
   }
   const { opened: list, leftOutCount } = await openEachInTurn(log, page, async (row) => {
-    await giveWay()
+    await yieldToEventLoop()
     const content = await opened(row, ConsentContent)
     const own = partsOf.get(row.consent_id) ?? []
     return consentOf({ row, content, parts: own, before: await before(row.previous_consent_id) }, clock.now(), opened)

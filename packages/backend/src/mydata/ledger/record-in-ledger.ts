@@ -10,7 +10,7 @@ import {
   type ConsentDocumentRow,
   findSignedTransactions,
 } from '../consent/certification-transaction-rows.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { consentEntries, earlierConsents, evidenceOf } from './consent-entries.ts'
 import type { ChangeContent, WithdrawalContent } from './ledger-content.ts'
 
@@ -99,7 +99,7 @@ export async function recordUse(
  * Adds consents from before the ledger existed to the chain of a person whose connections have had no event since; does
  * nothing when there are none, or when they were added already.
  */
-export async function recordEarlierConsents(db: Db, context: Recording, userId: UserId): Promise<void> {
+export async function backfillConsentsIntoLedger(db: Db, context: Recording, userId: UserId): Promise<void> {
   if ((await findSignedTransactions(db, userId)).length === 0) return
   await inTransaction(db, (trx) => append(trx, context, userId, { opensAlone: true }))
 }

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assetKeyOfIdentifier } from '../assets/asset-rows.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { deleteCashAnswer } from './linked-cash-rows.ts'
 
@@ -12,7 +12,7 @@ export const deleteLinkedCash: Handler<typeof linkedCash.deleteLinkedCash, Mydat
   context,
   trx,
 ) => {
-  await holdNetWorth(trx, userId)
+  await lockNetWorth(trx, userId)
   const assetKey = assetKeyOfIdentifier(params.assetIdentifier)
   if (!assetKey || !(await deleteCashAnswer(trx, userId, assetKey))) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   await saveNetWorthDay(context, trx, userId)

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assetKeyOfIdentifier } from '../assets/asset-rows.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { type AssetAt, putCashAnswer } from './linked-cash-rows.ts'
 import { shownWithCash } from './shown-with-cash.ts'
@@ -14,7 +14,7 @@ export const setLinkedCash: Handler<typeof linkedCash.setLinkedCash, MydataConte
   context,
   trx,
 ) => {
-  await holdNetWorth(trx, userId)
+  await lockNetWorth(trx, userId)
   const nowMs = context.clock.now()
   const shown = await shownWithCash({ db: trx, vault: context.vault }, userId, nowMs, [])
   const placeOf = (identifier: string): AssetAt => {

@@ -8,9 +8,9 @@ import { isBrokerLoanKind } from '@ieum/domain/mydata/broker-loans.ts'
 import { asOwed, type ExchangeRates, foreignCurrencyEstimate } from '@ieum/domain/mydata/foreign-currency.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../context.ts'
-import { madeOf } from '../../keys/made-of.ts'
+import { decryptedValueCache } from '../../keys/decrypted-value-cache.ts'
+import { memoizeByIdentity } from '../../keys/memoize-by-identity.ts'
 import { openEach } from '../../keys/open-each.ts'
-import { openedLately } from '../../keys/opened-lately.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetContent } from '../collect/stored-asset.ts'
 import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
@@ -44,8 +44,8 @@ export type LenderLoan = {
 }
 
 /** Most calls of a page of credit read them. */
-const lately = openedLately(assetContent)
-const loans = madeOf<LenderLoan>()
+const lately = decryptedValueCache(assetContent)
+const loans = memoizeByIdentity<LenderLoan>()
 
 /** The loans among the assets that a person has connected and not switched off. */
 export async function lenderLoans(

@@ -1,7 +1,7 @@
 import { LOGOS_PATH } from '@ieum/contracts/mydata/organizations.ts'
 import type { Http } from '../../http/create-http.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Logos } from '../mydata-parts.ts'
+import type { Logos } from '../mydata-dependencies.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 

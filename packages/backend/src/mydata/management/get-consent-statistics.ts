@@ -14,7 +14,7 @@ type Get = Handler<typeof management.getConsentStatistics, MydataContext>
 /**
  * Uses the counters of the weekly reports to the portal, so that the two agree; counts of the last seconds are not
  * included yet.
- * @source docs/standard.md#portal (지원-004: consent_new, consent_revoke)
+ * @source docs/reference/standard.md#portal (지원-004: consent_new, consent_revoke)
  */
 export const getConsentStatistics: Get = async ({ query }, { db, indexes }) => {
   const { fromDate, toDate, limit, pageToken } = query

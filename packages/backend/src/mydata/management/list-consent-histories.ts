@@ -10,7 +10,7 @@ type List = Handler<typeof management.listConsentHistories, MydataContext>
 /**
  * Reads the ledger, which outlives the data it records. Nothing sealed is opened: an operator sees that there was a
  * consent, a change or an end, how it was signed and for how long.
- * @source docs/architecture.md#consent-ledger
+ * @source docs/concepts/consent-ledger.md#rows
  */
 export const listConsentHistories: List = async ({ query }, { db, indexes }) => {
   const { ieumUserId, limit, pageToken } = query

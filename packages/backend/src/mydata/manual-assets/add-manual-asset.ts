@@ -5,7 +5,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { checkAsOfDate } from './check-as-of-date.ts'
 import { countManualAssets, insertManualAsset } from './manual-asset-rows.ts'
@@ -17,7 +17,7 @@ export const addManualAsset: Handler<Add, MydataContext> = async ({ body, user: 
   const nowMs = context.clock.now()
   checkAsOfDate(body.asOfDate, nowMs)
   // Two simultaneous requests are counted one after the other.
-  await holdNetWorth(trx, userId)
+  await lockNetWorth(trx, userId)
   if ((await countManualAssets(trx, userId)) >= MANUAL_ASSETS_MAX) throw new Refusal('MYDATA_MANUAL_ASSETS_FULL')
   const asset = { manualAssetId: ManualAssetId.parse(uuidv7()), ...body }
   await insertManualAsset(trx, userId, await context.vault.personKey(userId), asset, nowMs)

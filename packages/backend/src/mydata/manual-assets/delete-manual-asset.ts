@@ -2,14 +2,14 @@ import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { removeManualAsset } from './manual-asset-rows.ts'
 
 type Delete = typeof manualAssets.deleteManualAsset
 
 export const deleteManualAsset: Handler<Delete, MydataContext> = async ({ params, user: { userId } }, context, trx) => {
-  await holdNetWorth(trx, userId)
+  await lockNetWorth(trx, userId)
   if (!(await removeManualAsset(trx, userId, params.manualAssetId))) {
     throw new Refusal('MYDATA_MANUAL_ASSET_NOT_FOUND')
   }

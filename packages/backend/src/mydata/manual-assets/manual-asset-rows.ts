@@ -47,7 +47,7 @@ export async function loadManualAssets(
 }
 
 /** Loads a row for a change; null alike for an unknown id and for another person's. */
-export async function takeManualAsset(
+export async function claimManualAsset(
   trx: Trx,
   userId: UserId,
   manualAssetId: ManualAssetId,

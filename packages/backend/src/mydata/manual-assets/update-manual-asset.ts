@@ -3,10 +3,10 @@ import { changedManualAsset, fieldsNotSent } from '@ieum/domain/mydata/manual-as
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { checkAsOfDate } from './check-as-of-date.ts'
-import { openManualAsset, saveManualAsset, takeManualAsset } from './manual-asset-rows.ts'
+import { claimManualAsset, openManualAsset, saveManualAsset } from './manual-asset-rows.ts'
 
 type Update = typeof manualAssets.updateManualAsset
 
@@ -22,8 +22,8 @@ export const updateManualAsset: Handler<Update, MydataContext> = async (
     throw new Refusal('INVALID_REQUEST', { part: 'body', fields })
   }
   if (updateMask.includes('asOfDate') && sent.asOfDate !== undefined) checkAsOfDate(sent.asOfDate, nowMs)
-  await holdNetWorth(trx, userId)
-  const row = await takeManualAsset(trx, userId, params.manualAssetId)
+  await lockNetWorth(trx, userId)
+  const row = await claimManualAsset(trx, userId, params.manualAssetId)
   if (!row) throw new Refusal('MYDATA_MANUAL_ASSET_NOT_FOUND')
   const key = await context.vault.personKey(userId)
   const asset = changedManualAsset(openManualAsset(key, row), sent, updateMask)

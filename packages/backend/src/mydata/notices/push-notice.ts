@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Shift } from '../../jobs/queue.ts'
 import { TryAgainLater } from '../../jobs/queue.ts'
-import type { Pushes } from '../mydata-parts.ts'
+import type { Pushes } from '../mydata-dependencies.ts'
 import type { NoticeJob } from '../queues.ts'
-import { claimPush, giveBackPush, loadPushable } from './push-rows.ts'
+import { claimPush, loadPushable, releasePush } from './push-rows.ts'
 
 const CALL_MS = 10_000
 
@@ -31,7 +31,7 @@ export async function pushNotice(
     const outcome = await place.away(() => gateway.send({ pushToken, noticeId, kind: notice.kind }, signal))
     if (outcome === 'gone') await pushes.forgetDevice(userId, deviceId)
     if (outcome === 'unsent') {
-      await giveBackPush(db, userId, noticeId, deviceId)
+      await releasePush(db, userId, noticeId, deviceId)
       isOwed = true
     }
     if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')

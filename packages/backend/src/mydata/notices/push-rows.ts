@@ -34,7 +34,7 @@ export async function claimPush(db: Db, userId: UserId, noticeId: string, device
 }
 
 /** Releases the claim: the phone was certainly not notified. */
-export async function giveBackPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
+export async function releasePush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
   await sql`
     update notice set pushed_to = array_remove(pushed_to, ${deviceId}::uuid)
     where user_id = ${userId} and notice_id = ${noticeId}`.execute(db)

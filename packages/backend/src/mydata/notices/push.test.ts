@@ -57,7 +57,7 @@ const pushesOn = async ({ person }: AppSession) =>
     ({ noticeId, noticeKind }) => noticeId !== undefined && noticeKind !== 'NEW_SIGN_IN',
   )
 const at = (nowMs: number) => world.control.setClock({ nowMs })
-const toldCount = async (session: Awaited<ReturnType<typeof withPhones>>['session']) =>
+const reportedCount = async (session: Awaited<ReturnType<typeof withPhones>>['session']) =>
   (await session.mydata.listNotices()).notices.length
 
 it('putPushToken: a reminder comes to each phone once, and says nothing of itself', async () => {
@@ -94,7 +94,7 @@ it('deletePushToken: nothing comes where it was turned off, signed out, or the a
   await world.control.call('DELETE', `/control/phones/${gone.person.phoneNumber}/push-token`)
   await at(morning(30))
   await expect.poll(async () => (await pushesOn(on)).length, { timeout: 15_000 }).toBe(2)
-  expect(await toldCount(session)).toBe(2)
+  expect(await reportedCount(session)).toBe(2)
   for (const phone of [off, signedOut, gone]) expect(await pushesOn(phone)).toEqual([])
   // An unreachable phone is not tried again.
   const devices = async () => {
@@ -131,7 +131,7 @@ it('putPushToken: a phone on which somebody else signs in is that person’s alo
   )
   expect(rows).toEqual([])
   await at(other.morning(30))
-  await expect.poll(async () => await toldCount(one.session), { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => await reportedCount(one.session), { timeout: 15_000 }).toBe(2)
   // Only the pushes for the person who signed in last.
   await expect.poll(async () => (await pushesOn(before)).length, { timeout: 15_000 }).toBe(2)
 }, 120_000)

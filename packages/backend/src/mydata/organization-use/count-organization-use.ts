@@ -1,6 +1,6 @@
-import { isRarelyHeld, USE_COUNT_EVERY_MS, USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import { isRarelyOwned, USE_COUNT_EVERY_MS, USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
 import type { Context } from '../../context.ts'
-import { countCells, dropUseBefore, loadCountedAtMs, noteAllCounted, putUse } from './organization-use-rows.ts'
+import { countCells, dropUseBefore, loadCountedAtMs, putUse, recordAllCounted } from './organization-use-rows.ts'
 
 const BATCH_CELLS = 2_000
 
@@ -18,7 +18,7 @@ export async function countOrganizationUse({ clock, db }: Context, signal: Abort
     const counted = await countCells(db, { after, least: USE_LEAST_PEOPLE, limit: BATCH_CELLS, nowMs })
     if (signal.aborted) return
     const cells = counted.flatMap(({ cell, ...counts }) => {
-      const isRare = isRarelyHeld(counts)
+      const isRare = isRarelyOwned(counts)
       return isRare === null ? [] : [{ cell, isRarelyHeld: isRare }]
     })
     if (cells.length > 0) await putUse(db, cells, nowMs)
@@ -27,5 +27,5 @@ export async function countOrganizationUse({ clock, db }: Context, signal: Abort
     after = last.cell
   }
   await dropUseBefore(db, nowMs)
-  await noteAllCounted(db, nowMs)
+  await recordAllCounted(db, nowMs)
 }

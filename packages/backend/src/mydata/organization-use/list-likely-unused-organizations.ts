@@ -3,8 +3,8 @@ import { isLikelyUnused } from '@ieum/domain/mydata/organization-use.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isDataProvider } from '../organizations/organization.ts'
+import { useCellsOf } from './cohort-keys.ts'
 import { loadConnected, loadUse } from './organization-use-rows.ts'
-import { useCellsOf } from './use-cells.ts'
 
 type List = Handler<typeof organizationUse.listLikelyUnusedOrganizations, MydataContext>
 

@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { type ConnectedOrganization, USE_KEPT_MS, USE_PEOPLE_MOST } from '@ieum/domain/mydata/organization-use.ts'
+import { type ConnectedOrganization, USE_PEOPLE_MOST, USE_RETENTION_MS } from '@ieum/domain/mydata/organization-use.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
@@ -49,7 +49,7 @@ export async function countCells(
 ): Promise<CountedCell[]> {
   const { rows } = await sql<{ cell: Buffer; asked_count: number; holding_count: number }>`
     select cell, count(*)::int as asked_count, count(*) filter (where is_held)::int as holding_count
-    from organization_use_mark where cell > ${after} and noted_at > ${new Date(nowMs - USE_KEPT_MS)}
+    from organization_use_mark where cell > ${after} and noted_at > ${new Date(nowMs - USE_RETENTION_MS)}
     group by cell having count(*) >= ${least} order by cell limit ${limit}`.execute(db)
   return rows.map((row) => ({ cell: row.cell, askedCount: row.asked_count, holdingCount: row.holding_count }))
 }
@@ -65,7 +65,7 @@ export async function loadCountedAtMs(db: Db): Promise<number | null> {
 }
 
 /** Records that all cells are counted, even if none has enough people: the next count waits for its time. */
-export async function noteAllCounted(db: Db, countedAtMs: number): Promise<void> {
+export async function recordAllCounted(db: Db, countedAtMs: number): Promise<void> {
   await putUse(db, [{ cell: ALL_COUNTED, isRarelyHeld: false }], countedAtMs)
 }
 
@@ -97,7 +97,7 @@ export async function loadUse(db: Db, cells: readonly Buffer[]): Promise<Readonl
 /** Deletes records that are too old, and people beyond the limit of a cell; returns the number. */
 export async function forgetUseMarks(db: Db, nowMs: number): Promise<number> {
   const old = await sql`
-    delete from organization_use_mark where noted_at < ${new Date(nowMs - USE_KEPT_MS)}`.execute(db)
+    delete from organization_use_mark where noted_at < ${new Date(nowMs - USE_RETENTION_MS)}`.execute(db)
   const many = await sql`
     delete from organization_use_mark mark using (
       select cell, mark, row_number() over (partition by cell order by noted_at desc, mark) as place

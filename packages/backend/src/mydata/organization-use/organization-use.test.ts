@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { USE_COUNT_EVERY_MS, USE_KEPT_MS, USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import { USE_COUNT_EVERY_MS, USE_LEAST_PEOPLE, USE_RETENTION_MS } from '@ieum/domain/mydata/organization-use.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -118,7 +118,7 @@ it('marks what thirty people of the same age were asked for in vain, and nothing
   await expect.poll(() => marked(stranger), { timeout: 15_000 }).toEqual([])
 
   // Records that are too old do not count.
-  await db.query(`update organization_use_mark set noted_at = noted_at - $1 * interval '1 ms'`, [USE_KEPT_MS])
+  await db.query(`update organization_use_mark set noted_at = noted_at - $1 * interval '1 ms'`, [USE_RETENTION_MS])
   await countAgain()
   await expect.poll(uses, { timeout: 15_000 }).toEqual([])
 }, 120_000)

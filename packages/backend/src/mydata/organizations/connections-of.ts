@@ -2,7 +2,7 @@ import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectionType } from '@ieum/domain/mydata/connection-type.ts'
 import type { Stores, Time } from '../../context.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { type ConnectionRow, loadConnections } from './connected-rows.ts'
 import { organizationView } from './organization.ts'
 

@@ -6,7 +6,7 @@ import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Handler } from '../../http/handler.ts'
 import { organizationsMaxAgeMs } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { isDataProvider, type OrganizationRecord, organizationView, scheduleView } from './organization.ts'
+import { isDataProvider, maintenanceView, type OrganizationRecord, organizationView } from './organization.ts'
 
 type List = Handler<typeof organizations.listOrganizations, MydataContext>
 
@@ -37,6 +37,6 @@ export function organizationListOf(
         .filter((record) => record.isLive && isDataProvider(record))
         .map((record) => organizationView(record, nowMs)),
     ),
-    allOrganizationMaintenanceSchedule: outage && scheduleView(outage),
+    allOrganizationMaintenanceSchedule: outage && maintenanceView(outage),
   }
 }

@@ -50,7 +50,7 @@ export function organizationView(record: OrganizationRecord, nowMs: number): Org
     isConnectable: record.isLive && isDataProvider(record) && isSupported && record.authType !== INDIVIDUAL_ONLY,
     isIndividualAuthenticationSupported: isIndividualAuthenticationSupported(record),
     aliases: [...record.aliases],
-    maintenanceSchedule: window && scheduleView(window),
+    maintenanceSchedule: window && maintenanceView(window),
     maintenanceStateEnum: maintenanceState(record.maintenances, nowMs),
   }
 }
@@ -64,7 +64,7 @@ export function organizationBrief(record: OrganizationRecord): OrganizationBrief
   return { guid: record.guid, name: record.name, logoImageUrl: record.logoImageUrl }
 }
 
-export function scheduleView(window: MaintenanceWindow) {
+export function maintenanceView(window: MaintenanceWindow) {
   return { ...window, fromMs: String(window.fromMs), toMs: String(window.toMs) }
 }
 

@@ -3,7 +3,7 @@ import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 import { uuidv5 } from '../../db/uuid.ts'
-import { isPlainDomain } from '../../outside/addresses.ts'
+import { isPlainDomain } from '../../outbound/addresses.ts'
 import type { LogoTable } from '../logos/logo-table.ts'
 import type { OrganizationRecord } from './organization.ts'
 

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
-import type { AgencyRequestsAsked } from '../../portal/told-by-services.ts'
+import type { AgencyRequestsAsked } from '../../portal/portal-queries.ts'
 
 type Row = Columns<'certification_transaction', 'certification_transaction_id' | 'requested_at'> & {
   readonly agency_org_code: string

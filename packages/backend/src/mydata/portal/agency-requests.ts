@@ -1,12 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../../db/pool.ts'
-import type { AgencyRequest, AgencyRequestsAsked } from '../../portal/told-by-services.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { AgencyRequest, AgencyRequestsAsked } from '../../portal/portal-queries.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { loadAgencyRequests } from './agency-request-rows.ts'
 
 /**
  * Requests that are still stored: unsigned ones are deleted after a day, all of them when the data is destroyed.
- * @source docs/standard.md#portal (지원-106)
+ * @source docs/reference/standard.md#portal (지원-106)
  */
 export async function agencyRequests(
   { db, organizations }: Directory & { readonly db: Db },

@@ -1,14 +1,14 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../context.ts'
-import type { TransferRequest } from '../../portal/told-by-services.ts'
+import type { TransferRequest } from '../../portal/portal-queries.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { loadTransferRequests } from './transfer-request-rows.ts'
 
 /**
  * Requests that are neither withdrawn nor over, whether or not their tokens still work: one that waits for a new
  * sign-in was not withdrawn.
- * @source docs/standard.md#portal (지원-103)
+ * @source docs/reference/standard.md#portal (지원-103)
  */
 export async function transferRequests(
   { clock, db, organizations, vault }: Time & Stores & Directory,

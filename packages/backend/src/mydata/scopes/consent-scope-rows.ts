@@ -9,7 +9,7 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
-import { together } from '../../db/together.ts'
+import { together } from '../../db/statement-pipeline.ts'
 import { changingAssets, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 import type { ConnectionRow } from '../organizations/connected-rows.ts'
@@ -68,7 +68,7 @@ export type SwitchedConnection = Columns<'connection', 'state' | 'tokens'> &
   SwitchedOffColumns & { readonly fetched_at: Date | null }
 
 /** A connection that is not disconnected, locked until the transaction ends. */
-export async function holdSwitchedConnection(
+export async function lockSwitchedConnection(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,

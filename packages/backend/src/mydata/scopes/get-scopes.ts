@@ -11,7 +11,7 @@ import { loadConsentConnections } from './consent-scope-rows.ts'
 /**
  * Every existing kind of assets, from the table that writes the signed documents and drives the collectors, each with
  * the number of the person's living connections in which it is signed for and on.
- * @source docs/architecture.md#scopes
+ * @source docs/concepts/connect-flow.md#scopes
  */
 export const getScopes: Handler<typeof scopes.getScopes, MydataContext> = async ({ user }, { db, vault }) => {
   const rows = (await loadConsentConnections(db, user.userId)).filter((row) => row.state === 'CONNECTED')

@@ -1,19 +1,19 @@
 import { type ConnectionConsentScopes, consentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { lastSeenToDestroyMs, lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { scopesOfStatus } from '@ieum/domain/mydata/consent-status.ts'
+import { lastSeenToDestroyMs, lastSeenToRestMs } from '@ieum/domain/mydata/dormancy.ts'
 import type { AssetStanding } from '@ieum/domain/mydata/scope-asset-status.ts'
 import type { Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { takeWithin } from '../../http/limits.ts'
+import { consumeWithin } from '../../http/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { openEach } from '../../keys/open-each.ts'
 import { momentsOf, readingOf } from '../assets/readings.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory } from '../mydata-dependencies.ts'
 import { connectionView } from '../organizations/connections-of.ts'
 import { organizationView } from '../organizations/organization.ts'
 import { openContent } from '../sync/asset-view.ts'
@@ -37,7 +37,7 @@ const FRESH = {
  * Every connection with its state, the content of its transfer request and the switches, for a page about connections.
  * With `noCache` the institutions are asked first, at most once a minute; their answers are shown besides our data and
  * not stored, except that a request is no longer valid.
- * @source docs/architecture.md#switches
+ * @source docs/concepts/connections.md#switches
  */
 export const listConnectedOrganizationConsentScopes: List = async ({ query, user }, context) => {
   const { clock, db, vault } = context
@@ -49,7 +49,7 @@ export const listConnectedOrganizationConsentScopes: List = async ({ query, user
   )
   let fresh: ReadonlyMap<OrganizationGuid, ReadNow> = new Map()
   if (query.noCache === 'true') {
-    const retryAfterMs = await takeWithin(db, userId, FRESH, 1, clock.realNow())
+    const retryAfterMs = await consumeWithin(db, userId, FRESH, 1, clock.realNow())
     if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
     fresh = await readNow(context, userId, keys)
   }

@@ -10,7 +10,7 @@ type List = Handler<typeof scopes.listScopesToConsentV2, MydataContext>
 
 /**
  * What one consent would request from these institutions, from the table that writes the signed documents.
- * @source docs/architecture.md#scopes; docs/standard.md#consent-document
+ * @source docs/concepts/connect-flow.md#scopes; docs/reference/standard.md#consent-document
  */
 export const listScopesToConsentV2: List = async ({ body }, { organizations }) => ({
   scopesToConsent: [...new Set(body.organizationGuids)].map((guid) => {

@@ -15,7 +15,7 @@ type List = Handler<typeof scopes.listScopes, MydataContext>
 /**
  * One connection and its assets. Assets with a consent come from our data; for the others the institution's lists are
  * read now, if the token is valid and the institution answers in time.
- * @source CF-7.18; docs/architecture.md#scopes
+ * @source CF-7.18; docs/concepts/connect-flow.md#scopes
  */
 export const listScopes: List = async ({ body, user }, context) => {
   const { organizationGuid, shouldIncludeConsentedOnly } = body

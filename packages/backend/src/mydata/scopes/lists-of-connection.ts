@@ -5,12 +5,12 @@ import { listedScopes } from '@ieum/domain/mydata/scopes.ts'
 import { openScopes } from '@ieum/domain/mydata/switched-off.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider } from '../../outside/data-provider.ts'
-import { createAsking } from '../collect/asking.ts'
+import type { DataProvider } from '../../outbound/data-provider.ts'
+import { createAsking } from '../collect/provider-call-log.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
-import { notePause } from '../sync/note-pause.ts'
+import { recordPause } from '../sync/record-pause.ts'
 import { createTokenKeeper } from '../sync/token-keeper.ts'
 import { nothingListed, type ReadLists, readLists } from './read-lists.ts'
 import type { RecentLists } from './recent-lists.ts'
@@ -71,6 +71,6 @@ export async function readByConnection(
     signal,
     asking,
   })
-  await notePause(context, userId, dataProvider.guid, asking)
+  await recordPause(context, userId, dataProvider.guid, asking)
   return lists
 }

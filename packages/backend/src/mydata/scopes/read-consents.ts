@@ -4,11 +4,11 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { endOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider } from '../../outside/data-provider.ts'
-import { createAsking } from '../collect/asking.ts'
+import type { DataProvider } from '../../outbound/data-provider.ts'
+import { createAsking } from '../collect/provider-call-log.ts'
 import type { StoredConnection } from '../connect/connection-rows.ts'
-import type { Institutions } from '../mydata-parts.ts'
-import { notePause } from '../sync/note-pause.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
+import { recordPause } from '../sync/record-pause.ts'
 import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
 
 /** `relogin`: token and transfer request are no longer valid there; `unknown`: there was no usable answer. */
@@ -58,7 +58,7 @@ export async function readConsents(
     asking.hear(error.outcome)
     return UNKNOWN
   } finally {
-    await notePause(context, userId, dataProvider.guid, asking)
+    await recordPause(context, userId, dataProvider.guid, asking)
   }
 }
 
@@ -76,7 +76,7 @@ export function institutionConsentOf(body: unknown): InstitutionConsent | null {
 
 const DAYS_A_WEEK = 7
 
-/** `1/2w`: every two weeks. @source docs/standard.md#consent-document */
+/** `1/2w`: every two weeks. @source docs/reference/standard.md#consent-document */
 function cycleDays(cycle: string | null | undefined): number | null {
   const weeks = /^1\/([1-4])w$/.exec(cycle ?? '')?.[1]
   return weeks === undefined ? null : Number(weeks) * DAYS_A_WEEK

@@ -1,13 +1,13 @@
 import type { Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider, XApiType } from '../../outside/data-provider.ts'
-import { type Asking, createAsking } from '../collect/asking.ts'
-import { type KeyedAsset, keyedAssets, type ToldKeys } from '../collect/asset-key.ts'
+import type { DataProvider, XApiType } from '../../outbound/data-provider.ts'
+import { type KeyedAsset, keyedAssets, type ReportedKeys } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
-import { grantedScopes } from '../collect/granted.ts'
+import { grantedScopes } from '../collect/granted-scopes.ts'
+import { type Asking, createAsking } from '../collect/provider-call-log.ts'
 import { CollectStop, createReader, type TokenSource } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
 import { TokenRefreshError } from '../sync/token-keeper.ts'
 
 export type ReadLists = {
@@ -23,7 +23,7 @@ export type ListReading = {
   /** Scopes of the standard whose lists are read. */
   readonly scopes: Iterable<string>
   /** The current keys of assets that we have. */
-  readonly told: ToldKeys
+  readonly told: ReportedKeys
   readonly apiType: XApiType
   readonly signal: AbortSignal
   /** Resolves when a received answer may be processed; if left out: at once. */

@@ -13,15 +13,15 @@ import {
 } from '@ieum/domain/mydata/switched-off.ts'
 import type { Keys, Runtime } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { together } from '../../db/together.ts'
+import { together } from '../../db/statement-pipeline.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { mapInSteps } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { mapInSteps } from '../../yield-to-event-loop.ts'
 import { assetIdentifierOf, assetKeyOfIdentifier } from '../assets/asset-rows.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
-import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import { withBrokerLoansOff, withoutBrokerLoans } from '../collect/broker-loans.ts'
 import { connectionSummary } from '../collect/stored-asset.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
@@ -30,7 +30,7 @@ import type { MydataContext } from '../mydata-context.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { assetView, isShown, openContent, storedView } from '../sync/asset-view.ts'
 import { type KnownAsset, loadKnownAssets, markingUnread } from '../sync/collected-rows.ts'
-import { holdSwitchedConnection, markNew, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
+import { lockSwitchedConnection, markNew, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
 import { scopeTypeOf } from './stored-scope-rows.ts'
 
 type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
@@ -39,7 +39,7 @@ type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
  * Switches a kind of assets, or one asset, and stores whether it was seen. What is off is not requested from the next
  * call on and is at once neither shown nor counted; what is on again is shown as last reported, and waits for the next
  * reading. No signature is needed, because nothing beyond the signed consent is requested.
- * @source docs/standard.md#consent-document; docs/architecture.md#switches
+ * @source docs/reference/standard.md#consent-document; docs/concepts/connections.md#switches
  */
 export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, context) => {
   checkSent(body, body.updateMask)
@@ -57,8 +57,8 @@ async function switched(
   record: OrganizationRecord & { readonly industry: string },
 ): ReturnType<Update> {
   const { organizationGuid, scopeTypeEnum, updateMask, ...sent } = body
-  await holdNetWorth(trx, userId)
-  const connection = await holdSwitchedConnection(trx, userId, organizationGuid)
+  await lockNetWorth(trx, userId)
+  const connection = await lockSwitchedConnection(trx, userId, organizationGuid)
   if (!connection) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   if (scopeTypeEnum !== 'UNKNOWN' && !isScopeOf(record.industry, scopeTypeEnum)) {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })

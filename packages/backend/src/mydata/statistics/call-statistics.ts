@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
-import type { CallRecord } from '../../outside/send-to-provider.ts'
+import type { CallRecord } from '../../outbound/send-to-provider.ts'
 
 /** Rare enough that many calls share a row's write; a report covers a week. */
 const FLUSH_MS = 10_000
 
-/** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source docs/standard.md#portal (지원-004) */
+/** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source docs/reference/standard.md#portal (지원-004) */
 export function timeSlot(nowMs: number): '00' | '01' {
   const sinceMidnight = nowMs - startOfKoreanDayMs(koreanDateParts(nowMs))
   return sinceMidnight >= 9 * HOUR_MS && sinceMidnight < 18 * HOUR_MS ? '00' : '01'

@@ -11,14 +11,14 @@ import {
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Context } from '../../context.ts'
 import { memberCounts } from '../../portal/member-counts.ts'
-import type { Directory, Portal } from '../mydata-parts.ts'
+import type { Directory, Portal } from '../mydata-dependencies.ts'
 import {
   claimReport,
   hasCountersBefore,
   insertReport,
   loadCounters,
   lookAtReports,
-  noteSent,
+  recordSent,
 } from './weekly-report-rows.ts'
 
 /** Longer than sending takes; after that another process sends the same report again. @source ours */
@@ -30,7 +30,7 @@ const REVOKED_CONSENTS = ['개별인증-004']
 /**
  * Creates the missing reports of the last Sunday, and sends unsent ones, each once: a report is stored before it is
  * sent, so that a process that takes over after a crash sends the same one, which the portal counts once.
- * @source docs/standard.md#portal (지원-004)
+ * @source docs/reference/standard.md#portal (지원-004)
  */
 export async function sendWeeklyReports(context: Context & Directory & Portal, signal: AbortSignal): Promise<void> {
   const { clock, db, log, portal } = context
@@ -48,7 +48,7 @@ export async function sendWeeklyReports(context: Context & Directory & Portal, s
       log.warn({ event: 'portal report', inquiryDate: report.inquiryDate, type: report.type }, 'report not taken')
       return
     }
-    await noteSent(db, report, clock.now())
+    await recordSent(db, report, clock.now())
   }
 }
 

@@ -65,7 +65,7 @@ export async function claimReport(db: Db, realNowMs: number, untilMs: number): P
 }
 
 /** Business time. */
-export async function noteSent(db: Db, { inquiryDate, type }: ClaimedReport, nowMs: number): Promise<void> {
+export async function recordSent(db: Db, { inquiryDate, type }: ClaimedReport, nowMs: number): Promise<void> {
   await sql`
     update portal_report set sent_at = ${new Date(nowMs)}, claimed_until = null
     where inquiry_date = ${inquiryDate}::date and report_type = ${type}`.execute(db)

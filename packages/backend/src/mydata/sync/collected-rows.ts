@@ -3,8 +3,8 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
-import type { Statements } from '../../db/together.ts'
-import { inParts } from '../../give-way.ts'
+import type { Statements } from '../../db/statement-pipeline.ts'
+import { inParts } from '../../yield-to-event-loop.ts'
 import { changingAssets } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 import { type AskedReading, notingReading } from './reading-rows.ts'
@@ -27,18 +27,18 @@ export async function loadWrittenConnection(
   return rows[0] ?? null
 }
 
-export type HeldConnection = Pick<
+export type LockedConnection = Pick<
   WrittenConnection,
   'fence' | 'state' | 'version' | 'fetched_at' | keyof SwitchedOffColumns
 >
 
 /** The connection to write to, locked until the transaction ends. */
-export async function holdConnection(
+export async function lockConnection(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
-): Promise<HeldConnection | null> {
-  const { rows } = await sql<HeldConnection>`
+): Promise<LockedConnection | null> {
+  const { rows } = await sql<LockedConnection>`
     select fence, state, version, switched_off_scopes, switched_off_assets, fetched_at
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid} for update of connection`.execute(trx)
@@ -58,7 +58,7 @@ export function loadVersions(
 }
 
 /** The same, locked until the transaction ends; every caller that locks several uses the same order. */
-export function holdVersions(
+export function lockVersions(
   trx: Trx,
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
@@ -171,7 +171,7 @@ export function puttingContents(
 }
 
 /** The current numbers of these assets; null: the number under which the asset was first known. */
-export function puttingToldKeys(
+export function upsertingReportedKeys(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[],

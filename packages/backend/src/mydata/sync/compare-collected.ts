@@ -7,8 +7,8 @@ import { freshnessAfter } from '@ieum/domain/mydata/freshness.ts'
 import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanYmd, startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { mapInSteps } from '../../yield-to-event-loop.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf, transactionsHashOf } from '../collect/asset-key.ts'
 import { isBrokerLoan, unreadBrokerLoans, withBrokerLoans, withBrokerLoansOff } from '../collect/broker-loans.ts'
@@ -16,7 +16,7 @@ import type { Collected, CollectedAsset, UnreadAsset } from '../collect/collect-
 import type { SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, switchedOffOf } from '../connect/connection-rows.ts'
 import { assetView, isShown, lastReadAt, storedView, unreadView } from './asset-view.ts'
-import { type HeldConnection, type KnownAsset, loadKnownAssets } from './collected-rows.ts'
+import { type KnownAsset, type LockedConnection, loadKnownAssets } from './collected-rows.ts'
 import { type ChangedTransactions, changedTransactions, isAnythingChanged } from './compare-transactions.ts'
 import { contentsWithSums } from './content-with-sums.ts'
 import { readBackStates } from './history-rows.ts'
@@ -122,7 +122,7 @@ const isOtherHash = (told: Buffer | null, before: Buffer | null | undefined) => 
 export async function compared(
   db: Queryable,
   input: SaveInput,
-  connection: HeldConnection,
+  connection: LockedConnection,
   { all, states, hashes, transactions: supposed }: Known,
 ): Promise<Compared> {
   const { userId, organization, key, nowMs } = input

@@ -2,8 +2,8 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isDoubtful } from '@ieum/domain/reconciliation/withdrawal.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { giveWay, inParts } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { inParts, yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { contentHashOf, type KeyedTransaction, keyedTransactions } from '../collect/asset-key.ts'
 import type { ReadSpan } from '../collect/read-transactions.ts'
 import type { IdentifiedTransaction } from '../collect/transaction-identity.ts'
@@ -75,7 +75,7 @@ export async function changedTransactions(
     const own = (keyedOf.get(at) ?? []).map(({ one }) => one)
     const changed = changeOf(key, asset, own, liveOf.get(at) ?? [], hashes)
     if (isAnythingChanged(changed) || changed.doubted.length > 0) changes.push(changed)
-    await giveWay()
+    await yieldToEventLoop()
   }
   return changes
 }

@@ -1,13 +1,13 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { type AssetContent, lacksSums, withIssue, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
+import { type AssetContent, lacksSums, withIssue, withStoredSums } from '@ieum/domain/mydata/asset-content.ts'
 import { monthSums, NO_SUMS } from '@ieum/domain/mydata/month-sums.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { CollectedAsset } from '../collect/collect-organization.ts'
-import { withKeptRate } from '../collect/rate-of-transactions.ts'
+import { withStoredRate } from '../collect/rate-of-transactions.ts'
 import { openContent } from './asset-view.ts'
 import type { KnownAsset } from './collected-rows.ts'
 import type { ChangedTransactions } from './compare-transactions.ts'
@@ -44,8 +44,8 @@ export async function contentsWithSums(
   // One after the other: assets that query the database are rare.
   for (const asset of assets) {
     const content = await contentWithSums(db, place, asset, known)
-    contents.push({ asset, content: withKeptRate(asset.listed, content, () => formerOf(asset, place, known)) })
-    await giveWay()
+    contents.push({ asset, content: withStoredRate(asset.listed, content, () => formerOf(asset, place, known)) })
+    await yieldToEventLoop()
   }
   return contents
 }
@@ -76,11 +76,11 @@ async function contentWithSums(
   const openFormer = () => formerOf(asset, place, known)
   const former = lacksSums(content) ? openFormer() : null
   if (lacksSums(content) ? former?.month !== month || transactions.length === 0 : asset.isMonthWhole && !isDoubted) {
-    return withKeptSums(content, former)
+    return withStoredSums(content, former)
   }
   const isMonthKnown = lacksSums(content) || asset.isMonthWhole || listed.transactions.every(isReadBack)
   if (!isMonthKnown) {
-    return withKeptSums(withIssue({ ...content, ...NO_SUMS }, 'TRANSACTIONS_MISSING'), former ?? openFormer())
+    return withStoredSums(withIssue({ ...content, ...NO_SUMS }, 'TRANSACTIONS_MISSING'), former ?? openFormer())
   }
   const stored = await loadMonth(db, { userId, organizationGuid: organization.guid, key, assetKey }, month, {
     transactions,

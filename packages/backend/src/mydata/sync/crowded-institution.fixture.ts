@@ -1,5 +1,5 @@
 /** An institution with answers of any size, and how long others wait for the thread meanwhile. */
-import type { OutsideHttp, OutsideRequest } from '../../outside/http-client.ts'
+import type { OutsideHttp, OutsideRequest } from '../../outbound/http-client.ts'
 
 export type Crowd = {
   readonly accounts: number

@@ -9,7 +9,7 @@ import { insertPerson } from '../../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
-import { createDataProviderClient } from '../../outside/data-provider-client.ts'
+import { createDataProviderClient } from '../../outbound/data-provider-client.ts'
 import { homeBytes, homeOfAssets } from '../assets/home-bytes.ts'
 import { type StoredConnectionSummary, shownAssets } from '../assets/shown-assets.ts'
 import { type Collected, collectOrganization } from '../collect/collect-organization.ts'
@@ -150,7 +150,7 @@ async function watched<T>(name: string, work: () => Promise<T>) {
   return watch
 }
 
-// No step of the thread takes longer than `allowedMs`: docs/architecture.md#the-door.
+// No step of the thread takes longer than `allowedMs`: docs/concepts/outside-calls.md#large-answers.
 describe('an institution that answers more than anybody has', () => {
   beforeAll(async () => {
     const saved = await save(await collect(NORMAL))

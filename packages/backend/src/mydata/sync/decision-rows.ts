@@ -4,7 +4,7 @@ import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
-import { together } from '../../db/together.ts'
+import { together } from '../../db/statement-pipeline.ts'
 import { dateOrNull } from './reading-rows.ts'
 import { SYNC_CHANNEL } from './sync-rows.ts'
 

@@ -22,7 +22,7 @@ export async function readBackStates(
  * Locks a connection until the transaction ends; false when it has been replaced or disconnected, or when the asset has
  * been merged into another one.
  */
-export async function holdFence(
+export async function lockFence(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -53,7 +53,7 @@ export async function loadSwitches(
 }
 
 /** Records that an interface of an asset has been read back to this day. */
-export async function noteReadBack(
+export async function recordReadBack(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,

@@ -1,7 +1,7 @@
 import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores } from '../../context.ts'
 import { loadCertificationTransaction, loadConsentDocuments } from '../consent/certification-transaction-rows.ts'
-import type { Accounts } from '../mydata-parts.ts'
+import type { Accounts } from '../mydata-dependencies.ts'
 import type { Grant } from './organization-run.ts'
 
 /** The grant of a transaction; null when it is not signed or its person no longer exists. */

@@ -1,11 +1,11 @@
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
-import type { Place } from '../../jobs/crew.ts'
+import type { Place } from '../../jobs/job-scheduler.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
-import type { Health } from './breaker-state.ts'
-import type { Settling } from './settling.ts'
+import type { Health } from './circuit-breaker-state.ts'
+import type { Settling } from './commit-batcher.ts'
 import type { Sync, SyncOrganization } from './sync-rows.ts'
 
 /** One institution of a sync, and the inputs of its run. */

@@ -32,7 +32,7 @@ export function notingReading(
 }
 
 /** Records that these institutions were read and reported what is stored already. */
-export async function noteReadings(
+export async function recordReadings(
   trx: Trx,
   userId: UserId,
   fetchedAtMs: number,
@@ -54,7 +54,7 @@ export async function noteReadings(
  * recorded for a connection that has been replaced or disconnected.
  * @param answeredAtMs null: there was no answer
  */
-export async function noteAskedInVain(
+export async function recordFailedReading(
   db: Queryable,
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -78,7 +78,7 @@ export async function noteAskedInVain(
  * Records until when an institution wants to be left alone; its data remains unchanged. Does nothing if it was never
  * asked.
  */
-export async function noteAskAgain(
+export async function recordRereadDue(
   db: Queryable,
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -93,7 +93,7 @@ export async function noteAskAgain(
  * Records that newer data was wanted but the institution was not asked, because it wants to be left alone: its moments
  * remain.
  */
-export async function noteNotAsked(db: Queryable, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
+export async function recordNotAsked(db: Queryable, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     update connection_reading set freshness = 'LIMITED'
     where user_id = ${userId} and organization_guid = ${organizationGuid} and freshness <> 'LIMITED'`.execute(db)

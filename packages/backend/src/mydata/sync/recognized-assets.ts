@@ -2,8 +2,8 @@ import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { assetIdentities, assetKeysOf, assetTraitsOf, type TraitedAsset } from '@ieum/domain/mydata/asset-identity.ts'
 import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
-import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { mapInSteps } from '../../yield-to-event-loop.ts'
 import { againKeyOf } from '../collect/asset-key.ts'
 import { withoutBrokerLoans } from '../collect/broker-loans.ts'
 import type { Collected } from '../collect/collect-organization.ts'
@@ -23,7 +23,7 @@ export type Recognized = {
  * listed: if that is certain, the asset is that one, and all that is known of it remains; otherwise the person is
  * asked.
  * @param known every asset of the institution that was ever read
- * @source docs/architecture.md#identity-of-assets
+ * @source docs/concepts/asset-identity.md#reissued-numbers
  */
 export async function recognizedAssets(
   key: KeyHandle,

@@ -3,7 +3,7 @@ import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
-import { takeWithin } from '../../http/limits.ts'
+import { consumeWithin } from '../../http/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
@@ -34,7 +34,7 @@ export const refreshAssets: Refresh = async ({ body, user }, context) => {
   const createdAtMs = clock.realNow()
   const syncId = await inTransaction(db, async (trx) => {
     // The limit's row stays locked until the sync exists: the next request finds either room or a running refresh.
-    const retryAfterMs = await takeWithin(trx, userId, REFRESHES, 1, createdAtMs)
+    const retryAfterMs = await consumeWithin(trx, userId, REFRESHES, 1, createdAtMs)
     const running = await findRunningRefresh(trx, userId, asked)
     if (running !== null) return running
     if (full) throw full.error

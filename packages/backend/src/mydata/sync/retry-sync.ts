@@ -13,9 +13,9 @@ import { isConsented } from './run-organization.ts'
 import {
   endAttempts,
   findRunningSync,
-  holdSyncOrganizations,
   insertSync,
   loadSync,
+  lockSyncOrganizations,
   markTokensIssued,
 } from './sync-rows.ts'
 
@@ -25,7 +25,7 @@ type Retry = Handler<typeof sync.retrySync, MydataContext>
  * Retries the failed institutions of a sync without a new signature: with the token if there is one, otherwise with the
  * same signed documents as long as they may be used. The failures' own background attempts end. Two simultaneous
  * requests, as from two tabs, cause one retry: both return the same one.
- * @source docs/architecture.md#another-try
+ * @source docs/concepts/sync.md#retries
  */
 export const retrySync: Retry = async ({ params, user }, context) => {
   const { admission, clock, config, db, outbox, vault } = context
@@ -44,7 +44,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
   await admission.admit(queue.name, LONGEST_WAIT_MS)
 
   const syncId = await inTransaction(db, async (trx) => {
-    const failed = (await holdSyncOrganizations(trx, userId, params.syncId)).filter(
+    const failed = (await lockSyncOrganizations(trx, userId, params.syncId)).filter(
       (organization) =>
         organization.state === 'FAILED' &&
         isRetryable({ ...organization, signedAtMs }, clock.now(), config.mydata.signatureReuseMs),

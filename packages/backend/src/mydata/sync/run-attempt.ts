@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Shift } from '../../jobs/queue.ts'
-import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Institutions, Syncs } from '../mydata-dependencies.ts'
 import type { AttemptJob } from '../queues.ts'
-import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
+import { leaveForLater } from './overdue.ts'
 import { runStep } from './run-step.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
 /** If others occupy the institution for this long, it is tried another time. */
 const WAITS_MS = 30_000
 
-/** Another try at one failed institution, with nobody waiting. @source docs/architecture.md#another-try */
+/** Another try at one failed institution, with nobody waiting. @source docs/concepts/sync.md#retries */
 export async function runAttempt(
   context: Context & Institutions & Syncs & Accounts,
   job: AttemptJob,

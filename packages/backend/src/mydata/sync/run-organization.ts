@@ -6,24 +6,24 @@ import type { Context, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider, XApiType } from '../../outside/data-provider.ts'
-import { type Asking, createAsking } from '../collect/asking.ts'
+import type { DataProvider, XApiType } from '../../outbound/data-provider.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { type Collected, collectOrganization, nothingRead } from '../collect/collect-organization.ts'
+import { type Asking, createAsking } from '../collect/provider-call-log.ts'
 import { type AnswerMemory, createReader, type StopKind } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, markReloginRequired, type StoredConnection, setNextDue } from '../connect/connection-rows.ts'
 import { recordUse } from '../ledger/record-in-ledger.ts'
-import type { Directory, Institutions, Syncs } from '../mydata-parts.ts'
+import type { Directory, Institutions, Syncs } from '../mydata-dependencies.ts'
 import { insertNotice } from '../notices/notice-rows.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
-import { type Health, healthBy } from './breaker-state.ts'
+import { type Health, healthBy } from './circuit-breaker-state.ts'
 import type { SaveInput } from './compare-collected.ts'
 import { bumpSync, type Decision, decideOrganization } from './decision-rows.ts'
-import { askAgainAtMs } from './note-pause.ts'
 import type { OrganizationRun } from './organization-run.ts'
-import { type AskedReading, noteAskAgain, noteAskedInVain, noteNotAsked } from './reading-rows.ts'
+import { type AskedReading, recordFailedReading, recordNotAsked, recordRereadDue } from './reading-rows.ts'
+import { askAgainAtMs } from './record-pause.ts'
 import { FenceLostError, type Looked, lookForChanges, saveCollected } from './save-collected.ts'
 import { type Sync, useOf } from './sync-rows.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
@@ -62,17 +62,17 @@ export async function runOrganization(
   // Right after a signature the institution is asked once even if it wants to be left alone.
   const isJustSigned = run.sync.kind === 'CONNECT' && !run.isBackground
   if (pausedUntilMs !== null && !isJustSigned) {
-    await noteNotAsked(context.db, run.userId, organizationGuid)
+    await recordNotAsked(context.db, run.userId, organizationGuid)
     return fail(context, run, 'ERROR', { asked: { freshness: 'LIMITED', askAgainAtMs: pausedUntilMs } })
   }
   const startedAtMs = performance.now()
-  const noteWeather = (health: Health) => {
+  const recordStatus = (health: Health) => {
     // Work that nobody waits for is slow by our own choice.
     if (run.isBackground || run.sync.kind === 'SCHEDULED') return
     const tookMs = performance.now() - startedAtMs
-    context.weather.note({ organizationGuid, userId: run.userId, health, tookMs })
+    context.statusCounts.note({ organizationGuid, userId: run.userId, health, tookMs })
   }
-  const opened = await opening(context, run, stopping, obtainToken, noteWeather)
+  const opened = await opening(context, run, stopping, obtainToken, recordStatus)
   if (!opened) return
   const { dataProvider, key, record } = opened
   const connection = await loadConnection(context.db, run.userId, organizationGuid, key)
@@ -91,7 +91,7 @@ export async function runOrganization(
   const isAnythingRead = assets.length > 0 || !stop
   const isFault = stop?.kind === 'failed' || stop?.kind === 'ended'
   const health = isAnythingRead || !isFault ? 'well' : healthBy(stop.reason)
-  noteWeather(health)
+  recordStatus(health)
   await breaker.report(organizationGuid, run.userId, health)
   const now = clock.now()
   const asked = { askedAtMs, askAgainAtMs: askAgainAtMs(asking, now) }
@@ -108,7 +108,7 @@ export async function runOrganization(
     memory: memory.kept(),
     switchedOff: connection.switchedOff,
   }
-  const keep = async (trx: Trx, looked: Looked | null = null) => {
+  const store = async (trx: Trx, looked: Looked | null = null) => {
     const { isHistoryDue, freshness } = await saveCollected(trx, input, looked)
     if (isHistoryDue) {
       await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid })
@@ -118,7 +118,7 @@ export async function runOrganization(
   try {
     if (stop) {
       return await fail(context, run, FAILURE_OF[stop.kind], {
-        ...(isAnythingRead && { keep }),
+        ...(isAnythingRead && { keep: store }),
         ...{ fence: connection.fence, connection, record },
         asked: {
           ...asked,
@@ -139,12 +139,12 @@ export async function runOrganization(
     // New data reaches the waiting person without waiting for the other institutions.
     if (settling && looked && (looked.isWritten || run.sync.kind === 'SCHEDULED')) {
       const read = { ...looked, ...asked, organizationGuid, fence: connection.fence, state, isPartial } as const
-      const write = looked.isWritten ? null : (trx: Trx) => keep(trx, looked)
+      const write = looked.isWritten ? null : (trx: Trx) => store(trx, looked)
       const nextDueAtMs = input.isPlanKept ? null : input.nextDueAtMs
       if (await run.place.away(() => settling.settle({ ...read, write, nextDueAtMs }))) return
     }
     await inTransaction(context.db, async (trx) => {
-      const freshness = await keep(trx, looked)
+      const freshness = await store(trx, looked)
       const decision = { state, failure: null, isPartial, nextDueAtMs: null, freshness } as const
       const decided = await decide(context, trx, run, { ...decision, askAgainAtMs: asked.askAgainAtMs })
       // The person was informed that this institution is late, and no longer waits.
@@ -203,7 +203,7 @@ export async function opening(
   const { retryAfterMs, canRetry } = token
   if (retryAfterMs === undefined) return refused(token.failure, { canRetry })
   const untilMs = context.clock.now() + retryAfterMs
-  await noteAskAgain(context.db, run.userId, organizationGuid, untilMs)
+  await recordRereadDue(context.db, run.userId, organizationGuid, untilMs)
   return refused(token.failure, { canRetry, asked: { freshness: 'LIMITED', askAgainAtMs: untilMs } })
 }
 
@@ -324,7 +324,7 @@ export async function fail(
     await keep?.(trx)
     if (!keep && fence && asked?.askedAtMs !== undefined) {
       const reading = { askedAtMs: asked.askedAtMs, freshness: asked.freshness, askAgainAtMs }
-      await noteAskedInVain(trx, userId, organization.organizationGuid, fence, reading, asked.answeredAtMs ?? null)
+      await recordFailedReading(trx, userId, organization.organizationGuid, fence, reading, asked.answeredAtMs ?? null)
     }
     if (failure === 'RELOGIN_REQUIRED' && fence) {
       await markReloginRequired(trx, userId, organization.organizationGuid, fence)

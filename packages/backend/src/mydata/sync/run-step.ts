@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { requestStepOf } from '../consent/submission.ts'
-import type { Institutions, Syncs } from '../mydata-parts.ts'
+import type { Institutions, Syncs } from '../mydata-dependencies.ts'
 import { runListOrganization } from '../two-step/run-list-organization.ts'
 import type { OrganizationRun } from './organization-run.ts'
 import { runOrganization } from './run-organization.ts'

@@ -1,18 +1,18 @@
 import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../context.ts'
-import type { Place } from '../../jobs/crew.ts'
+import type { Place } from '../../jobs/job-scheduler.ts'
 import type { Shift } from '../../jobs/queue.ts'
 import { saveNetWorthAfterSync } from '../assets/net-worth-day.ts'
-import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
-import { noteOrganizationUse } from '../organization-use/note-organization-use.ts'
+import type { Accounts, Institutions, Syncs } from '../mydata-dependencies.ts'
+import { recordOrganizationUse } from '../organization-use/record-organization-use.ts'
 import type { SyncJob } from '../queues.ts'
-import { leaveForLater } from './late.ts'
+import { createSettling } from './commit-batcher.ts'
 import { loadGrant } from './load-grant.ts'
 import { dropOldSyncs } from './old-sync-rows.ts'
+import { leaveForLater } from './overdue.ts'
 import { fail, isConsented } from './run-organization.ts'
 import { runStep } from './run-step.ts'
-import { createSettling } from './settling.ts'
-import { loadSync, loadSyncOrganizations, noteBegun, type SyncOrganization } from './sync-rows.ts'
+import { loadSync, loadSyncOrganizations, recordBegun, type SyncOrganization } from './sync-rows.ts'
 
 /** Undecided, or late and not taken over by another sync meanwhile. */
 const isOpen = (one: SyncOrganization) => !isDecided(one) || (one.failure === 'LATE' && one.isTriedAgain)
@@ -51,7 +51,7 @@ export async function runSync(
       const run = { userId, sync, organization, grant, isBackground: false, signal, place: own, settling }
       try {
         // Only a connect waits for this moment.
-        if (inLine === 0 && sync.kind === 'CONNECT') await noteBegun(db, userId, syncId, clock.realNow())
+        if (inLine === 0 && sync.kind === 'CONNECT') await recordBegun(db, userId, syncId, clock.realNow())
         await runStep(context, run, stopping)
       } catch (error) {
         if (stopping.aborted) return
@@ -86,7 +86,7 @@ export async function runSync(
   await saveNetWorthAfterSync(context, userId)
   if (isConsented(sync.kind)) {
     // Nothing that the person waits for depends on it.
-    await noteOrganizationUse(context, userId, syncId).catch((error: unknown) =>
+    await recordOrganizationUse(context, userId, syncId).catch((error: unknown) =>
       log.warn({ error }, 'organization use not noted'),
     )
   }

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
-import { giveWay } from '../../give-way.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { connectionSummary } from '../collect/stored-asset.ts'
 import { connectionLists } from '../connect/connection-rows.ts'
-import { type HeldConnection, holdConnection, loadWrittenConnection, type WrittenConnection } from './collected-rows.ts'
+import {
+  type LockedConnection,
+  loadWrittenConnection,
+  lockConnection,
+  type WrittenConnection,
+} from './collected-rows.ts'
 import { type Compared, compared, loadKnown, type SaveInput } from './compare-collected.ts'
 import { writeCollected } from './write-collected.ts'
 
@@ -48,7 +53,7 @@ export async function lookForChanges(db: Queryable, input: SaveInput): Promise<L
  * @throws FenceLostError
  */
 export async function saveCollected(trx: Trx, input: SaveInput, looked: Looked | null): Promise<Saved> {
-  const held = fenced(await holdConnection(trx, input.userId, input.organization.guid), input)
+  const held = fenced(await lockConnection(trx, input.userId, input.organization.guid), input)
   // Every write raises the version.
   const found =
     looked?.version === held.version ? looked.found : await compared(trx, input, held, await loadKnown(trx, input))
@@ -56,7 +61,7 @@ export async function saveCollected(trx: Trx, input: SaveInput, looked: Looked |
   return found
 }
 
-function fenced<C extends HeldConnection>(connection: C | null, { fence }: SaveInput): C {
+function fenced<C extends LockedConnection>(connection: C | null, { fence }: SaveInput): C {
   if (!connection || connection.fence !== fence || connection.state === 'DISCONNECTED') {
     throw new FenceLostError('connection has changed')
   }
@@ -84,14 +89,14 @@ async function isWritten(
   for (const asset of summary) {
     const before = known.get(asset.assetIdentifier)
     if (!before || !isDeepStrictEqual(apartFromMoment(before), asStored(apartFromMoment(asset)))) return false
-    await giveWay()
+    await yieldToEventLoop()
   }
   // Given an older timestamp than the newest, an institution returns the same answer.
   const kept = connectionLists.open(key, [guid], seen.lists)
   if (Object.keys(kept).length !== Object.keys(memory).length) return false
   for (const [call, { body }] of Object.entries(memory)) {
     if (!isDeepStrictEqual(kept[call]?.body, asStored(body))) return false
-    await giveWay()
+    await yieldToEventLoop()
   }
   return true
 }

@@ -1,5 +1,5 @@
 import { SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
+import { lastSeenToRestMs } from '@ieum/domain/mydata/dormancy.ts'
 import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { beginsAtMs, nextScheduledAtMs, spreadFromMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import type { Runtime, Stores } from '../../context.ts'
@@ -8,14 +8,14 @@ import { type DueConnection, dueConnections } from '../../cross-user/mydata/due-
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Directory, Syncs } from '../mydata-parts.ts'
+import type { Directory, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
 import { claimAttempt, claimConnection, putOffConnection } from './due-rows.ts'
 import { loadAskAgainAtMs } from './reading-rows.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
 
-/** Duration of a claim: after that the row is due again. @source docs/architecture.md#schedules */
+/** Duration of a claim: after that the row is due again. @source docs/concepts/jobs.md#scheduled-work */
 const LEASE_MS = 10 * 60_000
 const BATCH = 200
 /** No more jobs of a kind are claimed while so many wait in the queue. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Time } from '../../context.ts'
 import type { Http } from '../../http/create-http.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Accounts, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Syncs } from '../mydata-dependencies.ts'
 import { createSyncFeeds, type SyncListener } from './sync-feeds.ts'
 
 /** How long a listener waits before it reconnects, ms; the same as the poll's pause. */

@@ -2,8 +2,8 @@ import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../context.ts'
 import { overdueSyncs } from '../../cross-user/mydata/overdue-syncs.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Accounts, Directory, Syncs } from '../mydata-parts.ts'
-import { tellLate } from './late.ts'
+import type { Accounts, Directory, Syncs } from '../mydata-dependencies.ts'
+import { endOverdue } from './overdue.ts'
 import { fail } from './run-organization.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
@@ -25,7 +25,7 @@ export async function sweepSyncs(
     if (sync?.state !== 'RUNNING') continue
     metrics.syncSwept(sync.kind)
     if (sync.kind !== 'SCHEDULED') {
-      await tellLate(context, userId, sync)
+      await endOverdue(context, userId, sync)
       continue
     }
     for (const organization of await loadSyncOrganizations(db, userId, syncId)) {

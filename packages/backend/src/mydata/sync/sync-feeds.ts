@@ -58,14 +58,14 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
       const change = statuses.nextChange(syncId, sometimeBefore(CHECK_MS))
       // While the database is unavailable nothing is sent; the next turn tries again.
       const status = await statuses.status(userId, syncId).catch(() => undefined)
-      const isTold = await Promise.all([...listeners].map((open) => tell(open, status)))
+      const isTold = await Promise.all([...listeners].map((open) => notify(open, status)))
       const isBehind = status === undefined || isTold.includes(false)
       await (isBehind ? Promise.race([change, later(AGAIN_MS)]) : change)
     }
   }
 
   /** Returns false when something could not be sent yet. */
-  async function tell(open: Open, status: KnownStatus | null | undefined): Promise<boolean> {
+  async function notify(open: Open, status: KnownStatus | null | undefined): Promise<boolean> {
     const { listener } = open
     const ended = () => {
       listener.end()
@@ -98,7 +98,7 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
       } else {
         // A new listener receives the present state at once, not at the next change.
         void statuses.status(userId, syncId).then(
-          (status) => tell(open, status),
+          (status) => notify(open, status),
           () => undefined,
         )
       }

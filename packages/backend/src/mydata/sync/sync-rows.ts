@@ -142,7 +142,7 @@ export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: Sync
  * The same, locked until the transaction ends. The row of the sync is not locked: deciding an institution locks that
  * row after the institution's, and the opposite order would deadlock.
  */
-export async function holdSyncOrganizations(trx: Trx, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
+export async function lockSyncOrganizations(trx: Trx, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
     select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
       greatest(ask_again_at, (select reading.ask_again_at from connection_reading reading
@@ -189,7 +189,7 @@ export async function loadWholeSync(
 }
 
 /** Records that every institution of a connect has had its turn: from here on only their answers are awaited. */
-export async function noteBegun(db: Db, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
+export async function recordBegun(db: Db, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
   await sql`
     update sync set begun_at = ${new Date(realNowMs)}
     where user_id = ${userId} and sync_id = ${syncId} and begun_at is null`.execute(db)
@@ -245,7 +245,7 @@ export async function markTokensIssued(
 }
 
 /** Records that an institution has issued its token; false when the sync no longer exists. */
-export async function noteTokenIssued(
+export async function recordTokenIssued(
   trx: Trx,
   userId: UserId,
   syncId: SyncId,

@@ -27,7 +27,7 @@ const MAX_SYNCS = 20_000
  * The answer of the status call as finished bytes, one copy per sync: made where the sync runs, read again elsewhere on
  * NOTIFY, by one reader for all pollers. Unannounced changes are found by their version, four times a second, by one
  * statement for all syncs: the cost of thousands of watchers depends on their changes, not on how often they ask.
- * @source docs/architecture.md#reads
+ * @source docs/concepts/sync.md#sync-status
  */
 export type SyncStatusCache = {
   /** Null when this person has no such sync, or it was closed. */

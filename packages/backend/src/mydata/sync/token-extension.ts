@@ -2,15 +2,15 @@ import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expi
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider } from '../../outside/data-provider.ts'
-import { secondTry } from '../../outside/second-try.ts'
+import type { DataProvider } from '../../outbound/data-provider.ts'
+import { secondTry } from '../../outbound/retry.ts'
 import { loadConnection, type StoredConnection, saveExtension } from '../connect/connection-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
-import type { Outside, Syncs } from '../mydata-parts.ts'
-import { healthBy } from './breaker-state.ts'
-import { beginRenewal, RENEWAL_LIMIT_MS } from './one-renewal.ts'
+import type { Outbound, Syncs } from '../mydata-dependencies.ts'
+import { healthBy } from './circuit-breaker-state.ts'
 import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
-import { markTokenIssued, nothingKept } from './token-issued.ts'
+import { markTokenIssued, nothingStored } from './token-issued.ts'
+import { beginRenewal, RENEWAL_LIMIT_MS } from './token-refresh-lock.ts'
 
 const GONE: TokenStep = { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'unknown' }
 const LATE: TokenStep = { kind: 'failed', failure: 'TIMEOUT', canRetry: true, health: 'unknown' }
@@ -20,10 +20,10 @@ const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry:
  * First step of an institution whose living connection is prolonged: its token is renewed with a new refresh token,
  * then the new end and "token issued" are stored in one transaction. An earlier failure leaves the connection
  * unchanged. After a crash between the two steps the institution is asked again with the same refresh token.
- * @source ADR 0050; docs/standard.md#renewal
+ * @source ADR 0050; docs/reference/standard.md#renewal
  */
 export async function extendToken(
-  context: Context & Outside & Syncs,
+  context: Context & Outbound & Syncs,
   run: OrganizationRun,
   dataProvider: DataProvider,
   grant: Grant,
@@ -43,7 +43,7 @@ export async function extendToken(
 
 /** Runs while no other process renews the token. */
 async function extended(
-  context: Context & Outside & Syncs,
+  context: Context & Outbound & Syncs,
   run: OrganizationRun,
   dataProvider: DataProvider,
   grant: Grant,
@@ -99,7 +99,7 @@ async function extended(
     })
     if (isSaved) await markTokenIssued(trx, run, clock.realNow())
     return isSaved
-  }).catch(nothingKept)
+  }).catch(nothingStored)
   if (!isStored) return GONE
   syncStatuses.changed(sync.syncId)
   return { kind: 'stored', key }

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/pool.ts'
 import { bumpSync } from './decision-rows.ts'
 import type { OrganizationRun } from './organization-run.ts'
-import { noteTokenIssued } from './sync-rows.ts'
+import { recordTokenIssued } from './sync-rows.ts'
 
 /**
  * The sync was deleted while its worker was asking, or the connection was replaced: disconnected, destroyed, signed
@@ -14,18 +14,18 @@ export class SyncGoneError extends Error {}
  * @throws SyncGoneError, so that the token is not stored
  */
 export async function markTokenIssued(trx: Trx, run: OrganizationRun, realNowMs: number): Promise<void> {
-  await noteIssued(trx, run)
+  await recordIssued(trx, run)
   await bumpSync(trx, run.userId, run.sync.syncId, realNowMs)
 }
 
 /** The first half of it: locks the row of the sync. @throws SyncGoneError */
-export async function noteIssued(trx: Trx, { userId, sync, organization }: OrganizationRun): Promise<void> {
-  const isThere = await noteTokenIssued(trx, userId, sync.syncId, organization.organizationGuid)
+export async function recordIssued(trx: Trx, { userId, sync, organization }: OrganizationRun): Promise<void> {
+  const isThere = await recordTokenIssued(trx, userId, sync.syncId, organization.organizationGuid)
   if (!isThere) throw new SyncGoneError('the sync is gone')
 }
 
 /** For the transaction's `catch`: returns null when the sync no longer exists, rethrows any other error. */
-export function nothingKept(error: unknown): null {
+export function nothingStored(error: unknown): null {
   if (error instanceof SyncGoneError) return null
   throw error
 }

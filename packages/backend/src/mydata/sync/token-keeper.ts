@@ -2,17 +2,17 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProviderFailure, FailedCall } from '../../outside/data-outcome.ts'
-import type { DataProvider } from '../../outside/data-provider.ts'
+import type { DataProviderFailure, FailedCall } from '../../outbound/data-outcome.ts'
+import type { DataProvider } from '../../outbound/data-provider.ts'
 import type { TokenSource } from '../collect/reader.ts'
 import { loadConnection, type StoredConnection, saveTokens } from '../connect/connection-rows.ts'
-import type { Outside } from '../mydata-parts.ts'
-import { beginRenewal, RENEWAL_LIMIT_MS } from './one-renewal.ts'
+import type { Outbound } from '../mydata-dependencies.ts'
+import { beginRenewal, RENEWAL_LIMIT_MS } from './token-refresh-lock.ts'
 
 /**
  * A refresh token that is valid for less than this is reissued: the access token that comes with it is valid for 90
  * days, the next transfer follows up to 28 days later, and an institution may be unavailable for a week.
- * @source docs/standard.md#renewal
+ * @source docs/reference/standard.md#renewal
  */
 const REISSUE_BELOW_MS = (90 + 28 + 7) * DAY_MS
 const MARGIN_MS = 5_000
@@ -20,10 +20,10 @@ const MARGIN_MS = 5_000
 /**
  * The tokens of one connection during a run: refreshed at most once for all calls that need it, of all runs in all
  * processes, and stored before they are used.
- * @source docs/standard.md#response-codes (40101); docs/architecture.md#one-renewal-a-token
+ * @source docs/reference/standard.md#response-codes (40101); docs/concepts/sync.md#token-renewal
  */
 export function createTokenKeeper(
-  context: Time & Stores & Outside,
+  context: Time & Stores & Outbound,
   userId: UserId,
   dataProvider: DataProvider,
   key: KeyHandle,

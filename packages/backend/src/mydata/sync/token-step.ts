@@ -1,30 +1,31 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { DataProvider } from '../../outside/data-provider.ts'
-import { secondTry } from '../../outside/second-try.ts'
-import type { IssuedTokens, SignatureProof, TokenResult } from '../../outside/token-calls.ts'
+import type { DataProvider } from '../../outbound/data-provider.ts'
+import { secondTry } from '../../outbound/retry.ts'
+import type { IssuedTokens, SignatureProof, TokenResult } from '../../outbound/token-calls.ts'
 import { isConnectionRead, saveConnection } from '../connect/connection-rows.ts'
 import { type ConsentDocumentRow, type Signing, saveSubmission } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import { requestStepOf, standardScopesOf } from '../consent/submission.ts'
-import { leaveToken } from '../destruction/leave-token.ts'
+import { leaveToken } from '../destruction/revoke-late-token.ts'
 import { readAgreement } from '../individual/read-agreement.ts'
 import { recordChange } from '../ledger/record-in-ledger.ts'
-import type { Institutions, Syncs } from '../mydata-parts.ts'
+import type { Institutions, Syncs } from '../mydata-dependencies.ts'
 import { deleteListConsent } from '../two-step/list-consent-rows.ts'
-import { healthBy } from './breaker-state.ts'
-import { holdConnection } from './collected-rows.ts'
+import { healthBy } from './circuit-breaker-state.ts'
+import { lockConnection } from './collected-rows.ts'
 import { bumpSync } from './decision-rows.ts'
 import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
 import { extendToken } from './token-extension.ts'
-import { noteIssued, nothingKept, SyncGoneError } from './token-issued.ts'
+import { nothingStored, recordIssued, SyncGoneError } from './token-issued.ts'
 
 /**
  * First step of an institution: gets a token with the signed document, then stores connection and "token issued" in one
  * transaction. If the living connection is prolonged, its token is renewed instead. After a crash between the two steps
  * it asks again: the same tx_id with the same bytes returns the same token. A code that the person brought back is
  * valid once; what they agreed to at the institution is read back with its token, and applies.
- * @source docs/architecture.md#connecting; docs/architecture.md#another-try; docs/standard.md#individual-authentication
+ * @source docs/concepts/sync.md#connect; docs/concepts/sync.md#retries
+ * @source docs/reference/standard.md#individual-authentication
  */
 export async function obtainToken(
   context: Context & Institutions & Syncs,
@@ -46,9 +47,9 @@ export async function obtainToken(
   const now = clock.now()
   const { informedConsent } = submission
   const key = await inTransaction(db, async (trx) => {
-    await holdConnection(trx, userId, dataProvider.guid)
+    await lockConnection(trx, userId, dataProvider.guid)
     // While the sync's row is locked nothing of the institution is destroyed: a key made now is deleted with the rest.
-    await noteIssued(trx, run)
+    await recordIssued(trx, run)
     const key = await vault.organizationKey(userId, dataProvider.guid, () =>
       isConnectionRead(trx, userId, dataProvider.guid),
     )
@@ -78,7 +79,7 @@ export async function obtainToken(
       await recordChange(trx, context, userId, dataProvider.guid, agreement.change)
     }
     return key
-  }).catch(nothingKept)
+  }).catch(nothingStored)
   if (!key) {
     await leaveToken(context, userId, dataProvider.guid, tokens, run.signal)
     return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }

@@ -2,22 +2,22 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
-import { together } from '../../db/together.ts'
-import { mapInSteps } from '../../give-way.ts'
+import { together } from '../../db/statement-pipeline.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { mapInSteps } from '../../yield-to-event-loop.ts'
+import { askingWhich } from '../asset-merge-prompts/asset-question-rows.ts'
 import { assetContent, connectionSummary } from '../collect/stored-asset.ts'
 import { connectionLists } from '../connect/connection-rows.ts'
-import { askingWhich } from '../questions/asset-question-rows.ts'
 import {
-  type HeldConnection,
   type KnownAsset,
+  type LockedConnection,
   markingInactive,
   markingUnread,
   type NewAssetRow,
   puttingAssets,
   puttingContents,
   puttingSummary,
-  puttingToldKeys,
+  upsertingReportedKeys,
 } from './collected-rows.ts'
 import type { AssetToWrite, Compared, SaveInput } from './compare-collected.ts'
 import {
@@ -38,7 +38,7 @@ const MOST_ROWS_TOGETHER = 200
 export async function writeCollected(
   trx: Trx,
   input: SaveInput,
-  connection: HeldConnection,
+  connection: LockedConnection,
   found: Compared,
 ): Promise<void> {
   const { changed, neverRead, transactions } = found
@@ -57,7 +57,7 @@ export async function writeCollected(
 /** The statements, in order; each is sealed when it is requested. */
 async function* writing(
   input: SaveInput,
-  connection: HeldConnection,
+  connection: LockedConnection,
   found: Compared,
 ): AsyncGenerator<RawBuilder<unknown>> {
   const { userId, organization, collected, key, nowMs } = input
@@ -77,7 +77,7 @@ async function* writing(
     })),
   )
   yield* await assets('FAILED', found.neverRead)
-  yield* puttingToldKeys(userId, guid, found.told)
+  yield* upsertingReportedKeys(userId, guid, found.told)
   yield* askingWhich(userId, guid, found.unclear, nowMs)
   for (const one of found.transactions) yield* puttingTransactions(userId, guid, key, one)
   yield* withdrawingTransactions(userId, guid, found.transactions, nowMs)

@@ -1,7 +1,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import type { Stores, Time } from '../../context.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
 import { loadConnections } from '../organizations/connected-rows.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 import { listsOfConnection } from '../scopes/lists-of-connection.ts'

@@ -1,6 +1,6 @@
 import type { twoStep } from '@ieum/contracts/mydata/two-step.ts'
 import type { Handler } from '../../http/handler.ts'
-import { submitForWindow } from '../certificate/submit-for-window.ts'
+import { submitConsentForCertificateWindow } from '../certificate/submit-for-window.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { prepareStep } from './prepare-step.ts'
 
@@ -8,4 +8,4 @@ type Generate = Handler<typeof twoStep.generatePlainTextToSign, MydataContext>
 
 /** One of the two steps, for a certificate that signs in a window. */
 export const generatePlainTextToSign: Generate = ({ body, user }, context) =>
-  submitForWindow(context, user, body, () => prepareStep(context, user.userId, body))
+  submitConsentForCertificateWindow(context, user, body, () => prepareStep(context, user.userId, body))

@@ -94,7 +94,7 @@ export async function loadReadLists(
  * Stores the token for a list. The signed transaction is the fence: returns false when a newer one has come in between,
  * or the person has connected or disconnected the institution since.
  */
-export async function saveListToken(
+export async function saveAssetListToken(
   trx: Trx,
   userId: UserId,
   key: KeyHandle,
@@ -144,7 +144,7 @@ export async function deleteListConsent(trx: Trx, userId: UserId, organizationGu
  * Takes the token and deletes it with what it opened: the caller has the institution revoke it. Null when there is
  * none.
  */
-export async function takeListToken(
+export async function claimListToken(
   trx: Trx,
   userId: UserId,
   key: KeyHandle,

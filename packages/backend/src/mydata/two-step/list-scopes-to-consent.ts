@@ -16,7 +16,7 @@ type List = Handler<(typeof twoStep)['listScopesToConsent' | 'listScopesToConsen
 /**
  * What can be consented to in two steps: the list of an institution if no list of it may be read, else the assets of
  * that list. The documents are the same for every certificate.
- * @source docs/architecture.md#two-ways
+ * @source docs/concepts/connect-flow.md#two-versions
  */
 export const listScopesToConsent: List = async ({ body, user }, context) => {
   const records = [...new Set(body.organizationGuids)].map((guid) => {

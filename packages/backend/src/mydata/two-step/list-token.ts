@@ -1,15 +1,15 @@
 import { listConsentEndsAtMs } from '@ieum/domain/mydata/list-consent.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { DataProvider } from '../../outside/data-provider.ts'
+import type { DataProvider } from '../../outbound/data-provider.ts'
 import { isConnectionRead } from '../connect/connection-rows.ts'
-import { leaveToken } from '../destruction/leave-token.ts'
-import type { Institutions, Syncs } from '../mydata-parts.ts'
+import { leaveToken } from '../destruction/revoke-late-token.ts'
+import type { Institutions, Syncs } from '../mydata-dependencies.ts'
 import { bumpSync } from '../sync/decision-rows.ts'
 import type { Grant, OrganizationRun, TokenStep } from '../sync/organization-run.ts'
-import { noteIssued, nothingKept } from '../sync/token-issued.ts'
+import { nothingStored, recordIssued } from '../sync/token-issued.ts'
 import { requestToken } from '../sync/token-step.ts'
-import { saveListToken } from './list-consent-rows.ts'
+import { saveAssetListToken } from './list-consent-rows.ts'
 
 /**
  * First step of an institution for which only the list was requested: its token, then "token issued", in one
@@ -28,11 +28,11 @@ export async function obtainListToken(
   const { accessToken, expiresInSeconds } = answer.tokens
   const kept = await inTransaction(db, async (trx) => {
     // While the sync's row is locked nothing of the institution is destroyed: a key made now is deleted with the rest.
-    await noteIssued(trx, run)
+    await recordIssued(trx, run)
     const key = await vault.organizationKey(userId, dataProvider.guid, () =>
       isConnectionRead(trx, userId, dataProvider.guid),
     )
-    const isSaved = await saveListToken(trx, userId, key, dataProvider.guid, {
+    const isSaved = await saveAssetListToken(trx, userId, key, dataProvider.guid, {
       certificationTransactionId: grant.certificationTransactionId,
       consentEndsAtMs: listConsentEndsAtMs(grant.requestedAtMs),
       accessTokenExpiresAtMs: clock.now() + expiresInSeconds * 1_000,
@@ -40,7 +40,7 @@ export async function obtainListToken(
     })
     await bumpSync(trx, userId, sync.syncId, clock.realNow())
     return { key, isSaved }
-  }).catch(nothingKept)
+  }).catch(nothingStored)
   if (!kept) await leaveToken(context, userId, dataProvider.guid, answer.tokens, run.signal)
   if (!kept?.isSaved) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
   syncStatuses.changed(sync.syncId)

@@ -16,7 +16,7 @@ import {
   withoutExtended,
 } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 import type { RecentLists } from '../scopes/recent-lists.ts'
 import { choosableOf, livingEnds } from './choosable.ts'
@@ -31,7 +31,7 @@ type StepSubmission = Pick<Submission, 'informedConsent' | 'shouldExtendExistTok
  * Checks one of the two steps and writes one document per institution. Targets without a scope are the first step; all
  * targets of a submission belong to the same step.
  * @throws Refusal when an institution cannot be connected now, or a requested item is not allowed
- * @source docs/architecture.md#two-ways
+ * @source docs/concepts/connect-flow.md#two-versions
  */
 export async function prepareStep(
   context: StepContext,

@@ -1,11 +1,11 @@
 import { listedScopes } from '@ieum/domain/mydata/scopes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { loadToldKeys } from '../connect/connection-rows.ts'
+import { loadReportedKeys } from '../connect/connection-rows.ts'
 import { recordUse } from '../ledger/record-in-ledger.ts'
-import type { Institutions, Syncs } from '../mydata-parts.ts'
+import type { Institutions, Syncs } from '../mydata-dependencies.ts'
 import { readLists } from '../scopes/read-lists.ts'
-import { healthBy } from '../sync/breaker-state.ts'
+import { healthBy } from '../sync/circuit-breaker-state.ts'
 import type { OrganizationRun } from '../sync/organization-run.ts'
 import { decide, FAILURE_OF, fail, opening } from '../sync/run-organization.ts'
 import { FenceLostError } from '../sync/save-collected.ts'
@@ -18,7 +18,7 @@ import { listedAssetsOf } from './listed-assets.ts'
  * The first of two steps at one institution: gets a token that opens lists, then stores the lists until the person has
  * chosen. Nothing in them is an asset yet: home does not show it.
  * @throws Error when `stopping` says that this process shuts down
- * @source docs/architecture.md#two-ways
+ * @source docs/concepts/connect-flow.md#two-versions
  */
 export async function runListOrganization(
   context: Context & Institutions & Syncs,
@@ -36,7 +36,7 @@ export async function runListOrganization(
     return fail(context, run, 'DISCONNECTED')
   }
   const endsAtMs = Math.min(consent.consentEndsAtMs, consent.accessTokenExpiresAtMs)
-  const told = await loadToldKeys(db, userId, organizationGuid)
+  const told = await loadReportedKeys(db, userId, organizationGuid)
   const read = await place.away(() =>
     readLists(context, dataProvider, key, {
       token: {

@@ -1,6 +1,6 @@
 /**
  * Version 1 over HTTP, the standard's request in two steps: connecting with the signatures.
- * @source docs/architecture.md#two-ways; docs/standard.md#consent-document
+ * @source docs/concepts/connect-flow.md#two-versions; docs/reference/standard.md#consent-document
  */
 import type { TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'

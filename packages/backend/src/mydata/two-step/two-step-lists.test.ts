@@ -1,13 +1,13 @@
 /**
  * Version 1 over HTTP, the standard's request in two steps: the choices.
- * @source docs/architecture.md#two-ways; docs/standard.md#consent-document
+ * @source docs/concepts/connect-flow.md#two-versions; docs/reference/standard.md#consent-document
  */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { refusalOf } from '@ieum/testkit/refusal-of.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
-import { scopesToConsent, takeStep } from '@ieum/testkit/two-step-journey.ts'
+import { runStep, scopesToConsent } from '@ieum/testkit/two-step-journey.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 import { BANK, CARD, identifiersOf, listsOf, NOBODYS, twoStepTests } from './two-step.fixture.ts'
@@ -55,7 +55,7 @@ describe.each([
     const own = await startWorld()
     try {
       const session = await signUp(own.url, own.control, await newPerson(own.control))
-      await takeStep(session, own.control, { certificate, consentTargets: listsOf(BANK) })
+      await runStep(session, own.control, { certificate, consentTargets: listsOf(BANK) })
       const stepNow = async () => (await scopesToConsent(session, certificate, [BANK]))[0]?.consentStepEnum
       expect(await stepNow()).toBe('ASSETS')
       await own.control.setClock({ advanceMs: 7 * DAY_MS })

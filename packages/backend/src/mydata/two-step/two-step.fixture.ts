@@ -1,7 +1,7 @@
 import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
-import { type StepCertificate, scopesToConsent, submitStep, takeStep } from '@ieum/testkit/two-step-journey.ts'
+import { runStep, type StepCertificate, scopesToConsent, submitStep } from '@ieum/testkit/two-step-journey.ts'
 import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
@@ -20,7 +20,7 @@ export const home = async (session: PersonSession) => (await session.mydata.list
 export function twoStepTests() {
   const here = worldOfTests()
   const step = (session: PersonSession, certificate: StepCertificate, consentTargets: TwoStepTarget[]) =>
-    takeStep(session, here.world.control, { certificate, consentTargets })
+    runStep(session, here.world.control, { certificate, consentTargets })
   return {
     here,
     step,

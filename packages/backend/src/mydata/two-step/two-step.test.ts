@@ -1,6 +1,6 @@
 /**
  * Version 1 over HTTP, the standard's request in two steps: from the first call to assets.
- * @source docs/architecture.md#two-ways; docs/standard.md#consent-document
+ * @source docs/concepts/connect-flow.md#two-versions; docs/reference/standard.md#consent-document
  */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'

@@ -3,7 +3,7 @@ import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { assign, createMachine, sendTo } from 'xstate'
 import { onScreen, withForm } from '../../consent-part.ts'
 import type { ConnectContext } from '../../context.ts'
-import { submissionOf, takeAuthentication } from '../../machine/consent.ts'
+import { receiveAuthentication, submissionOf } from '../../machine/consent.ts'
 import { type ConnectMachine, connectMachine } from '../../machine.ts'
 import type { SignaturePart } from '../../signature-part.ts'
 import type { Invariant } from './checks.ts'
@@ -74,9 +74,9 @@ export const PLANTED: readonly {
         {
           guard: ({ context }: Arguments) => context.certificate.way.by === 'window',
           target: '#connect.certificateWindow',
-          actions: takeAuthentication,
+          actions: receiveAuthentication,
         },
-        { target: '#connect.connectionRequest', actions: takeAuthentication },
+        { target: '#connect.connectionRequest', actions: receiveAuthentication },
       ],
     ]),
   },

@@ -1,6 +1,6 @@
 import { grouped } from '../../format/won.ts'
 
-/** An additional testing with the rest of the basic one's sample. @source docs/words.md#screens */
+/** An additional testing with the rest of the basic one's sample. @source docs/reference/words.md#screens */
 export const geneAdditionalWords = {
   link: '추가 검사',
   title: '추가 검사를 신청해 주세요',

@@ -1,4 +1,4 @@
-/** Consents of a running testing. @source docs/words.md#screens */
+/** Consents of a running testing. @source docs/reference/words.md#screens */
 export const geneConsentWords = {
   link: '동의 관리',
   title: '유전자 검사 동의',

@@ -1,7 +1,7 @@
 import { dateOfYear, dateTimeOfYear, type When } from '../../format/dates.ts'
 import { grouped } from '../../format/won.ts'
 
-/** The receipt of a draw, and how anybody can verify the day. @source docs/words.md#screens */
+/** The receipt of a draw, and how anybody can verify the day. @source docs/reference/words.md#screens */
 export const geneDrawWords = {
   link: '내 순서 확인하기',
   title: '내 순서 확인증',

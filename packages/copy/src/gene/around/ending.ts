@@ -1,7 +1,7 @@
 import { dateOfYear, dateTimeOfYear, type When } from '../../format/dates.ts'
 import { grouped } from '../../format/won.ts'
 
-/** Leaving gene testing, and the data destroyed with it. @source docs/words.md#screens */
+/** Leaving gene testing, and the data destroyed with it. @source docs/reference/words.md#screens */
 export const geneEndingWords = {
   leave: {
     link: '유전자 검사 그만 쓰기',

@@ -1,4 +1,4 @@
-/** Address of the next kit, after one that could not be delivered. @source docs/words.md#screens */
+/** Address of the next kit, after one that could not be delivered. @source docs/reference/words.md#screens */
 export const geneKitAddressWords = {
   notice: '키트를 전하지 못해 되돌아왔어요. 받을 곳을 확인하면 다시 보내 드려요',
   link: '받을 곳 확인하기',

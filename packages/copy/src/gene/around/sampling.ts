@@ -1,4 +1,4 @@
-/** How to take a sample, before it is returned. @source docs/words.md#screens */
+/** How to take a sample, before it is returned. @source docs/reference/words.md#screens */
 export const geneSamplingWords = {
   link: '검체 담는 법 보기',
   title: '검체를 담아 볼까요?',

@@ -1,4 +1,4 @@
-import { date, type When } from '../../format/dates.ts'
+import { fullDate, type When } from '../../format/dates.ts'
 
 /** Reasons why a laboratory cannot use a sample, and what the person should do differently. */
 const CONDITIONS = {
@@ -36,7 +36,7 @@ const UNKNOWN = { what: '검체를 쓸 수 없었어요', instead: ['키트에 �
 const words: { readonly [condition: string]: { readonly what: string; readonly instead: readonly string[] } } =
   CONDITIONS
 
-/** Deviations of a testing from the plan, their deadlines, and the next steps. @source docs/words.md#screens */
+/** Deviations of a testing from the plan, their deadlines, and the next steps. @source docs/reference/words.md#screens */
 export const geneTroubleWords = {
   /** @param condition as the laboratory names it; one unknown to this build gets general words */
   condition: (condition: string | null) => words[condition ?? ''] ?? UNKNOWN,
@@ -64,7 +64,7 @@ export const geneTroubleWords = {
     SEND_LATE: '받아 주는 날',
     RESTART: '다시 시작하는 날',
   },
-  untilDay: (atMs: When) => `${date(atMs)}까지`,
+  untilDay: (atMs: When) => `${fullDate(atMs)}까지`,
   afterStopped: '그날까지 소식이 없으면 다시 시작하지 않아요. 검사를 철회하면 검체와 기록을 폐기해요.',
   gaveUp: {
     title: '검체를 세 번 모두 분석하지 못했어요',

@@ -1,6 +1,6 @@
 /**
  * The consent of a person who creates or joins a comparison group; a changed text is a new version.
- * @source docs/gene.md#comparison-groups
+ * @source docs/reference/gene.md#comparison-groups
  */
 export const GROUP_AGREEMENT = {
   version: '2026-11',

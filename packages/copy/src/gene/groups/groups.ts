@@ -1,4 +1,4 @@
-/** Comparison groups. @source docs/words.md#screens */
+/** Comparison groups. @source docs/reference/words.md#screens */
 export const geneGroupWords = {
   title: '함께 비교하기',
   subtitle: '서로 보여 주기로 한 사람끼리 유전자 결과를 나란히 볼 수 있어요',

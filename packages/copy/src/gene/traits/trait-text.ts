@@ -1,4 +1,4 @@
-/** The deck's words for one trait. @source docs/gene.md#what-is-never-said */
+/** The deck's words for one trait. @source docs/reference/gene.md#what-is-never-said */
 export type TraitText = {
   readonly name: string
   /** The subject of the test. */

@@ -11,7 +11,7 @@ import { traitTexts } from './trait-texts.ts'
  * Words of diagnosis, cure and alarm. The ministry's own names of traits may contain them; no sentence of ours may,
  * except the two that say that this is no diagnosis.
  *
- * @source docs/gene.md#what-is-never-said
+ * @source docs/reference/gene.md#what-is-never-said
  */
 const FORBIDDEN =
   /위험|질병|질환|환자|발병|진단|치료|처방|완치|예방|확진|중증|심각|비정상|이상 소견|돌연변이|결함|장애|암에|암이|당뇨|고혈압|치매|뇌졸중|사망|수명|주의하세요|조심하세요|반드시|절대|경고/

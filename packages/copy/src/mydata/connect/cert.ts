@@ -1,7 +1,7 @@
 import { productName } from '../../product.ts'
 import { TERMS_TITLES } from '../../terms-titles.ts'
 
-/** Certificate sheet. @source docs/words.md#screens */
+/** Certificate sheet. @source docs/reference/words.md#screens */
 export const cert = {
   title: '어떤 인증서로 연결할까요?',
   option: { KAKAO: '카카오 인증서', NAVER: '네이버 인증서' },
@@ -19,7 +19,7 @@ export const cert = {
   failed: '동의를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 
-/** Certificate list of the common-certificate way. @source docs/words.md#screens */
+/** Certificate list of the common-certificate way. @source docs/reference/words.md#screens */
 export const certList = {
   title: '사용할 인증서를 골라 주세요',
   own: `${productName} 인증서`,

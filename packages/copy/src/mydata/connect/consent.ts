@@ -1,6 +1,6 @@
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS, MAX_CONSENT_YEARS } from '@ieum/domain/mydata/constants.ts'
-import { date, type When } from '../../format/dates.ts'
+import { fullDate, type When } from '../../format/dates.ts'
 import { calendarMonths } from '../../format/durations.ts'
 import { josa } from '../../format/josa.ts'
 import { grouped } from '../../format/won.ts'
@@ -44,7 +44,7 @@ function organizationNames(names: readonly string[]): string {
   return more.length === 0 ? first : `${first} 외 ${grouped(more.length)}곳`
 }
 
-/** Consent screen with its sheets and questions. @source docs/words.md#screens */
+/** Consent screen with its sheets and questions. @source docs/reference/words.md#screens */
 export const consent = {
   title: '연결하려면 동의가 필요해요',
   scroll: '아래로 내리기',
@@ -88,7 +88,7 @@ export const consent = {
     otherScopes: (names: readonly string[]) => `받는 정보가 달라진 기관: ${organizationNames(names)}`,
     purpose: (before: string, now: string) => `쓰는 이유: ${before} → ${now}`,
     cycle: (before: string, now: string) => `정기적 전송 주기: ${before} → ${now}`,
-    end: (before: When, now: When) => `동의를 끝내는 날: ${date(before)} → ${date(now)}`,
+    end: (before: When, now: When) => `동의를 끝내는 날: ${fullDate(before)} → ${fullDate(now)}`,
     nameless: '지금은 없는 기관',
   },
 
@@ -101,13 +101,13 @@ export const consent = {
   endLabel: '동의를 끝내는 날',
   endTitle: '언제까지 동의할까요?',
   years: (years: number) => `${years}년`,
-  endYears: (years: number, end: When) => `${years}년 (${date(end)}까지)`,
+  endYears: (years: number, end: When) => `${years}년 (${fullDate(end)}까지)`,
   endCustom: '날짜 직접 고르기',
   endCustomValue: '직접 고른 날짜',
   endDateTitle: '끝나는 날을 골라 주세요',
   endDateError: '오늘이나 그 뒤의 날짜를 골라 주세요',
   endDateTooLate: `${MAX_CONSENT_YEARS}년 안의 날짜를 골라 주세요`,
-  endSummary: (end: When) => `${date(end)}까지 동의해요`,
+  endSummary: (end: When) => `${fullDate(end)}까지 동의해요`,
 
   collectionHeading: '수집·이용 동의',
   optionalHeading: '선택 동의',

@@ -117,7 +117,7 @@ export const dialog = {
 /**
  * The words of `signatureRequired` where the request's state is known. While it is open, no new request is sent. A
  * certificate that signs in a window is always requested again and has the general words.
- * @source docs/architecture.md#signature-needed
+ * @source docs/concepts/connect-flow.md#signature-needed
  */
 export const signatureDialogs: { readonly [state in CertificationTransactionState]: DialogText } = {
   PENDING: {

@@ -3,10 +3,10 @@ import { grouped } from '../../format/won.ts'
 const title = '자산을 연결하고 있어요'
 const subtitle = '최대 1분 정도 걸려요'
 
-/** Connection request. @source docs/words.md#screens */
+/** Connection request. @source docs/reference/words.md#screens */
 export const request = { title, subtitle } as const
 
-/** Sync status. @source docs/words.md#screens */
+/** Sync status. @source docs/reference/words.md#screens */
 export const sync = {
   title,
   subtitle,
@@ -34,7 +34,7 @@ export const sync = {
   keepOpen: '화면을 벗어나도 연결은 계속돼요',
 } as const
 
-/** Sync complete. @source docs/words.md#screens */
+/** Sync complete. @source docs/reference/words.md#screens */
 export const done = {
   title: '연결을 마쳤어요',
   /** @param connected institutions where something was found; 0 has no count */

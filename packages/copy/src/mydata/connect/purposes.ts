@@ -23,7 +23,7 @@ const POPULAR = '많이 쓰는 기관'
 const LENDERS = '대출이 있을 수 있는 기관'
 const REWARDS = '혜택을 볼 수 있는 기관'
 
-/** Purpose → words. @source docs/words.md#screens */
+/** Purpose → words. @source docs/reference/words.md#screens */
 export const purposes: { readonly [purpose in Purpose]: PurposeText } = {
   loan: text('내 대출을 모아볼까요?', '금리와 남은 원금, 갚는 날을 한곳에서 볼 수 있어요', LENDERS, '대출 연결하기'),
   credit: text(

@@ -1,7 +1,7 @@
 import { dateTime } from '../../format/dates.ts'
 import { grouped } from '../../format/won.ts'
 
-/** Selection screen. @source docs/words.md#screens */
+/** Selection screen. @source docs/reference/words.md#screens */
 export const select = {
   extraAll: '전체 기관',
   extraMore: '다른 기관도 살펴보기',

@@ -1,6 +1,6 @@
 import { josa } from '../../format/josa.ts'
 
-/** Signature screen. @source docs/words.md#screens */
+/** Signature screen. @source docs/reference/words.md#screens */
 export const sign = {
   subtitleMobile: '인증을 마친 뒤 완료를 눌러 주세요',
   subtitleOther: '휴대폰에서 인증을 마친 뒤 완료를 눌러 주세요',

@@ -22,7 +22,7 @@ export type CatalogueData = {
   readonly permittedItems: readonly PermittedItems[]
 }
 
-/** Number of traits in the catalogue. @source docs/gene.md#the-catalogue */
+/** Number of traits in the catalogue. @source docs/reference/gene.md#the-catalogue */
 export const CATALOGUE_SIZE = 113
 
 /**

@@ -23,7 +23,7 @@ export type CatalogueTrait = TraitRow & { readonly traitName: TraitName }
 /**
  * All 113 traits by number. A laboratory's certificate determines which of them it may test, never this list.
  *
- * @source docs/gene.md#the-catalogue
+ * @source docs/reference/gene.md#the-catalogue
  */
 export const CATALOGUE: readonly CatalogueTrait[] = [...ROWS].sort((one, other) => one.traitNumber - other.traitNumber)
 

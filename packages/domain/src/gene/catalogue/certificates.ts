@@ -5,7 +5,7 @@ import { isPermittedOn } from './permitted-items.ts'
  * Traits that one laboratory may test in a period. The ministry's number of items is the union over all laboratories; a
  * laboratory offers exactly what its own certificate names.
  *
- * @source docs/gene.md#certificates
+ * @source docs/reference/gene.md#certificates
  */
 export type Certificate = {
   readonly analysisOrganizationEnum: CertifiedOrganization

@@ -4,7 +4,7 @@ import { PAPERS, type Paper, type PaperId } from './papers.ts'
 import { GENETIC_SHARES, REFERENCES } from './references.ts'
 
 /**
- * From this many people in one paper on, its finding about a variant is strong evidence. @source docs/gene.md#evidence
+ * From this many people in one paper on, its finding about a variant is strong evidence. @source docs/reference/gene.md#evidence
  */
 export const STRONG_SAMPLE_SIZE = 10_000
 /** The same for moderate evidence. With fewer people the evidence is limited. */

@@ -4,7 +4,7 @@ import type { Population } from '@ieum/contracts/gene/trait-names.ts'
  * Papers that the catalogue names, each once. The DOI of each was found in a published record of the paper before it
  * was added; a paper without a DOI is not listed.
  *
- * @source docs/gene.md#evidence
+ * @source docs/reference/gene.md#evidence
  */
 
 export type Paper = {

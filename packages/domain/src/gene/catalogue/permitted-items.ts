@@ -5,7 +5,7 @@ import { CATALOGUE, isBasicTrait, type TraitName } from './catalogue.ts'
  * list. A list is valid until the next one begins. Items whose names are in none of our sources are counted but not
  * named: an unnamed item is not permitted to us.
  *
- * @source docs/gene.md#the-permitted-items
+ * @source docs/reference/gene.md#the-permitted-items
  */
 export type PermittedItems = {
   /** First day in Korea. Where a source names only a month, its last day. */

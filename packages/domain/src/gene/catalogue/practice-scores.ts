@@ -8,7 +8,7 @@ import type { SnpEffect, TraitRow } from './trait-row.ts'
  * The practice laboratory's scoring, as numbers only: the caller provides the randomness. Scores run from 0 to 100 and
  * higher is more favourable; where neither end is favourable, higher means more of what the trait is named after.
  *
- * @source docs/gene.md#the-practice-labs-people
+ * @source docs/reference/gene.md#the-practice-labs-people
  */
 
 /** By the number of effect alleles, where they are favourable; reversed where they are harmful. */

@@ -4,7 +4,7 @@ import type { CatalogueTrait } from './catalogue.ts'
 import { levelPercents, scoreShares } from './practice-scores.ts'
 import type { TraitType } from './trait-row.ts'
 
-/** Nothing is shown by comparison with fewer people than this. @source docs/gene.md#the-practice-labs-people */
+/** Nothing is shown by comparison with fewer people than this. @source docs/reference/gene.md#the-practice-labs-people */
 export const LEAST_REFERENCE_SIZE = 1_000
 
 /** Distribution of one trait among people in Korea. */

@@ -11,7 +11,7 @@ const reported = (traitName: TraitName, rsId: RsId, paper: PaperId): Reference =
  * Variants of traits with a paper; the paper reports this variant for what the trait is named after. A trait that is
  * missing here has limited evidence, whatever else is believed of it.
  *
- * @source docs/gene.md#evidence
+ * @source docs/reference/gene.md#evidence
  */
 export const REFERENCES: readonly Reference[] = [
   reported('VITAMIN_C', 'rs33972313', 'TIMPSON_2010'),

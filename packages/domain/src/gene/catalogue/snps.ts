@@ -3,7 +3,7 @@
  * replaces them. All positions are of GRCh38; alleles are those of the strand that the row declares, because the strand
  * of palindromic ones (A/T and C/G) could not be determined afterwards.
  *
- * @source docs/gene.md#the-catalogue
+ * @source docs/reference/gene.md#the-catalogue
  */
 export type SnpRow = {
   readonly rsId: string

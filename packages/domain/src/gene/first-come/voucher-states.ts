@@ -8,7 +8,7 @@ export type VoucherState = (typeof VOUCHER_STATES)[number]
 export type VoucherStatus = VoucherState | 'EXPIRED'
 
 /** Time for which a voucher is reserved for a started application. */
-export const RESERVATION_MS = 30 * MINUTE_MS
+export const VOUCHER_RESERVATION_MS = 30 * MINUTE_MS
 
 export type VoucherFacts = {
   readonly state: VoucherState

@@ -4,10 +4,10 @@ import { pointsOf } from '../born-to-be-healthy.ts'
 import type { CatalogueTrait } from '../catalogue/catalogue.ts'
 import type { ReadTrait } from '../read-trait.ts'
 
-/** A figure over fewer members would reveal a single member's value. @source docs/gene.md#comparison-groups */
+/** A figure over fewer members would reveal a single member's value. @source docs/reference/gene.md#comparison-groups */
 export const LEAST_SHARING_MEMBERS = 3
 
-/** Below this number of common traits no similarity is shown. @source docs/gene.md#comparison-groups */
+/** Below this number of common traits no similarity is shown. @source docs/reference/gene.md#comparison-groups */
 export const LEAST_COMMON_TRAITS = 20
 
 const SHOWN_BEST = 3

@@ -18,7 +18,7 @@ type Member = { readonly userId: string; readonly isSharing: boolean }
 /**
  * Returns the members whose values a person may see in a group: themselves, and members who share. No one, not even
  * themselves, in a group that they are not in.
- * @source docs/gene.md#comparison-groups
+ * @source docs/reference/gene.md#comparison-groups
  */
 export function visibleMembers<M extends Member>(members: readonly M[], viewerId: string): readonly M[] {
   if (!members.some((one) => one.userId === viewerId)) return []

@@ -15,7 +15,7 @@ import type { VariantCall } from './variant-call.ts'
  * @param calls the readings of its variants
  * @param isPracticeModel the laboratory scores by the model of the practice laboratory, so that a genotype limits its
  * score
- * @source docs/laboratories.md#traits
+ * @source docs/reference/laboratories.md#traits
  */
 export function traitFaults(
   trait: CatalogueTrait,

@@ -1,7 +1,7 @@
 /**
  * Validates a laboratory's gene result: accepted as a whole, or rejected as a whole with each field and its reason.
  * Pure.
- * @source docs/laboratories.md
+ * @source docs/reference/laboratories.md
  */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { completionFaults, type KnownKit, kitFaults } from '../../health/laboratory-message.ts'

@@ -30,7 +30,7 @@ function formFault(genotype: string): LaboratoryFaultReason | null {
  * one strand: the declared one or, without one, the strand that the letters determine. A palindromic variant requires a
  * declared strand.
  * @param path of the row
- * @source docs/laboratories.md#variants
+ * @source docs/reference/laboratories.md#variants
  */
 export function readVariant(reported: ReportedSnp, path: string): VariantReading {
   const rsId = plainRsId(reported.rsId)
@@ -76,21 +76,23 @@ function strandFaults(snp: SnpRow, reported: ReportedSnp): readonly FieldFault[]
  */
 function isOnOneStrand(snp: SnpRow, { effectAllele, genotype, strand }: ReportedSnp): boolean {
   const told = (genotype === NO_CALL ? [effectAllele] : [genotype, effectAllele])
-    .map((letters) => toldTurned(snp, letters))
+    .map((letters) => reportedTurned(snp, letters))
     .filter((one) => one !== null)
   const declared = strand === null ? [] : [strand !== snp.strand]
   return new Set([...told, ...declared]).size <= 1
 }
 
 /** Returns whether letters are those of the other strand; null where they are of neither. */
-function toldTurned(snp: SnpRow, letters: string): boolean | null {
+function reportedTurned(snp: SnpRow, letters: string): boolean | null {
   if (hasOnly(snp, letters)) return false
   return hasOnly(snp, turnedOver(letters)) ? true : null
 }
 
 function isTurned(snp: SnpRow, { effectAllele, genotype, strand }: ReportedSnp): boolean {
   if (strand !== null) return strand !== snp.strand
-  return toldTurned(snp, genotype === NO_CALL ? effectAllele : genotype) ?? toldTurned(snp, effectAllele) ?? false
+  return (
+    reportedTurned(snp, genotype === NO_CALL ? effectAllele : genotype) ?? reportedTurned(snp, effectAllele) ?? false
+  )
 }
 
 const hasOnly = (snp: SnpRow, letters: string): boolean =>

@@ -1,7 +1,7 @@
 /**
  * The named microbes, as data. Shares and probabilities are those of the practice reference, not of a study.
  *
- * @source docs/microbiome.md#the-catalogue
+ * @source docs/reference/microbiome.md#the-catalogue
  */
 import type { MicrobeRow } from './microbe-row.ts'
 

@@ -1,4 +1,4 @@
-/** Traits of microbes, as data. @source docs/microbiome.md#the-catalogue */
+/** Traits of microbes, as data. @source docs/reference/microbiome.md#the-catalogue */
 import type { Doing } from './microbe-row.ts'
 
 export type MicrobiomeTrait = {

@@ -1,7 +1,7 @@
 /**
  * Validates a laboratory's microbiome result: accepted as a whole, or rejected as a whole with each field and its
  * reason. Pure.
- * @source docs/laboratories.md
+ * @source docs/reference/laboratories.md
  */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { completionFaults, type KnownKit, kitFaults } from '../../health/laboratory-message.ts'
@@ -11,7 +11,7 @@ import { type MicrobeShare, nameOfToday } from '../composition.ts'
 import { bandOf } from '../report.ts'
 import { readTaxonName } from '../taxonomy/taxon-name.ts'
 
-/** Fewer reads are not sufficient. @source docs/microbiome.md#a-labs-result */
+/** Fewer reads are not sufficient. @source docs/reference/microbiome.md#a-labs-result */
 export const LEAST_READS = 10_000
 /** Rounding may raise the sum of shares to this. */
 const MOST_SUM_PERCENT = 100.5

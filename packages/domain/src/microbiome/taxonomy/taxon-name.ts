@@ -1,6 +1,6 @@
 /**
  * Names of microbes in the notations of pipelines: species, genera, groups and whole lineages. Pure.
- * @source docs/microbiome.md#names
+ * @source docs/reference/microbiome.md#names
  */
 import type { MicrobeRow } from '../catalogue/microbe-row.ts'
 import { findMicrobe } from '../catalogue/microbes.ts'

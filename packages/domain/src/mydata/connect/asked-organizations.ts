@@ -10,7 +10,7 @@ export type AskedOrganization<Organization> = {
 /**
  * Returns the institutions of a connection request with their kinds, in the order of the signed documents: the screen
  * before the press shows exactly their contents.
- * @source ours; docs/architecture.md#scopes
+ * @source ours; docs/concepts/connect-flow.md#scopes
  */
 export function askedOrganizations<Organization extends { readonly industryEnum: Industry }>(
   organizations: readonly Organization[],

@@ -1,6 +1,6 @@
 /**
  * Result of the token call of one institution. `late`: it was not made within the promised time, but will follow.
- * @source docs/standard.md#outcomes-of-a-token-call
+ * @source docs/reference/standard.md#outcomes-of-a-token-call
  */
 export type TokenOutcome = 'issued' | 'unregistered' | 'error' | 'late'
 
@@ -20,7 +20,7 @@ export type ConnectResult =
  * total failure is reported only after every institution was called.
  * @param outcomes one per institution, `null` for undecided
  * @throws RangeError without an institution
- * @source CF-8.1; docs/standard.md#outcomes-of-a-token-call
+ * @source CF-8.1; docs/reference/standard.md#outcomes-of-a-token-call
  */
 export function connectResult(outcomes: readonly (TokenOutcome | null)[]): ConnectResult | null {
   if (outcomes.length === 0) throw new RangeError('no institution was asked')

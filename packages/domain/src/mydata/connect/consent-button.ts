@@ -24,7 +24,7 @@ export function isEndOnScreen(marker: { readonly intersectionRatio: number } | u
 /**
  * Returns 'scroll down' until the end is fully visible, then the call to action; after the person unticked a mandatory
  * consent, the label that asks to tick it.
- * @source CF-4.5; docs/words.md#consent
+ * @source CF-4.5; docs/reference/words.md#consent
  */
 export function consentButton(facts: ConsentButtonFacts): ConsentButton {
   if (!facts.isEndVisible) return 'scrollDown'

@@ -63,7 +63,7 @@ export function informedConsent(form: ConsentForm, nowMs: number): InformedConse
 /**
  * Known quirk of the wire: the product-curation flag follows the transaction-category choice. It is not the marketing
  * consent; that is `hasChosenCuration` and the terms call that follows it.
- * @source CF-5.17; docs/architecture.md#optional-consents
+ * @source CF-5.17; docs/concepts/connect-flow.md#optional-consents
  */
 export function curationFlagAsSent(form: ConsentForm): boolean {
   return form.selectedOptionalConsentIds.includes('TransactionCategory')

@@ -6,7 +6,7 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
  * Returns the request to each chosen institution: exactly the scopes that the consent screen lists for its industry, so
  * that nothing is sent that was not shown.
  * @throws RangeError for an empty choice, or an institution whose industry the screen does not list
- * @source CF-3.9; docs/architecture.md#all-that-can-be-connected
+ * @source CF-3.9; docs/concepts/connect-flow.md#selection
  */
 export function consentTargets(
   organizations: readonly { readonly guid: OrganizationGuid; readonly industryEnum: Industry }[],

@@ -74,7 +74,7 @@ export function toggledOptionalConsent(
 
 /**
  * Returns the remaining questions: offered, not ticked, not asked in this journey. @source CF-4.5.5;
- * docs/words.md#consent
+ * docs/reference/words.md#consent
  */
 export function optionalConsentQuestions(
   offered: readonly OptionalConsentId[],

@@ -17,7 +17,7 @@ const QUARTER_PERCENT = 25
  *
  * @param before the last message, null at the beginning
  * @returns `before` itself, unchanged, within a quarter
- * @source docs/words.md#progress
+ * @source docs/reference/words.md#progress
  */
 export function spokenProgress(
   before: SpokenProgress | null,

@@ -10,7 +10,10 @@ const LENDERS: readonly IndustryToDisplay[] = ['PRIME_BANK', 'SUBPRIME_BANK', 'C
 const EVERYDAY: readonly IndustryToDisplay[] = ['PRIME_BANK', 'CARD', 'INVEST', 'ELECTRONIC_FINANCE']
 const REWARDS: readonly IndustryToDisplay[] = ['CARD', 'ELECTRONIC_FINANCE', 'PRIME_BANK']
 
-/** One row per purpose, so that the seed can be read and changed in one place. @source ours; docs/architecture.md#tailored-groups */
+/**
+ * One row per purpose, so that the seed can be read and changed in one place.
+ * @source ours; docs/concepts/connect-flow.md#selection
+ */
 export const TAILORED_RULES: { readonly [purpose in Purpose]: TailoredRule } = {
   loan: { industries: LENDERS, max: 8 },
   credit: { industries: ['CARD', 'PRIME_BANK', 'CAPITAL'], max: 8 },

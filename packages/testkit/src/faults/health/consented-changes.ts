@@ -1,7 +1,7 @@
 import { GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import { applyAnew } from '../../gene-applicant.ts'
+import { applyAgain } from '../../gene-applicant.ts'
 import { genericPaper, signedPaper, wonVoucherCode } from '../../gene-paper.ts'
 import { until } from '../../lab-journey.ts'
 import { microbiomePaper, OF_MACROGEN, wonMicrobiomeCode } from '../../microbiome-paper.ts'
@@ -64,7 +64,7 @@ const ofMicrobes = async (session: PersonSession, { world }: HealthWorld) => {
 export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   {
     name: 'applyMacrogenTesting',
-    file: 'gene/applying/keep-application.ts',
+    file: 'gene/applying/store-application.ts',
     isRecorded: true,
     async prepare(session, opened) {
       const voucherCode = await wonVoucherCode(session, opened.world)
@@ -165,7 +165,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
     isWithdrawal: true,
     async prepare(session, opened) {
       const { control } = opened.world
-      const { analysisToken } = await applyAnew(session, control)
+      const { analysisToken } = await applyAgain(session, control)
       await madeGroup(session)
       // The memberships stay until a kit is under way.
       await until('the order', async () => (await control.labMessages(analysisToken)).length === 1)

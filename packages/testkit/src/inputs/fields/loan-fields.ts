@@ -16,7 +16,7 @@ import {
 } from './field.ts'
 import { rules } from './sandbox-rules.ts'
 
-/** docs/people-files.md, `repay_method`. */
+/** docs/operating/people-files.md, `repay_method`. */
 export const REPAYMENT_METHODS = {
   '01': 'BULLET',
   '02': 'EQUAL_PRINCIPAL',

@@ -30,8 +30,10 @@ export const furnish: Furnish = async (session, { control }) => {
     body: { name: `${session.person.name} 은행` },
   })
   await session.mydata.awaitReturn({ body: { organizationGuid: connected.organizations[0]?.guid as OrganizationGuid } })
-  const { bridgeGrant } = await session.mydata.giveBridgeGrant({ body: { name: `${session.person.name} 가계부` } })
-  const { bridgeGrantId } = bridgeGrant
+  const { simplefinGrant } = await session.mydata.createSimplefinGrant({
+    body: { name: `${session.person.name} 가계부` },
+  })
+  const { simplefinGrantId } = simplefinGrant
   const organizationGuid = connected.organizations[0]?.guid as OrganizationGuid
   // Undone at once: nothing has changed.
   const { deletionId } = await session.mydata.disconnect({ body: { organizationGuid } })
@@ -63,7 +65,7 @@ export const furnish: Furnish = async (session, { control }) => {
       depositAssetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
       awaitedOrganizationId: [awaitedOrganizationId],
-      bridgeGrantId: [bridgeGrantId],
+      simplefinGrantId: [simplefinGrantId],
       deletionId: [deletionId],
       consentId: [consentId],
       pageToken: [paged.page.nextPageToken as string],
@@ -71,7 +73,7 @@ export const furnish: Furnish = async (session, { control }) => {
     params: {
       assetIdentifier,
       awaitedOrganizationId,
-      bridgeGrantId,
+      simplefinGrantId,
       certificationTransactionId,
       consentId,
       deletionId,
@@ -98,7 +100,7 @@ export const furnish: Furnish = async (session, { control }) => {
       answerAssetQuestion: { formerAssetIdentifier: assetIdentifier },
       setLinkedCash: { depositAssetIdentifier: null },
       addManualAsset: MANUAL_ASSET,
-      giveBridgeGrant: { name: '가계부' },
+      createSimplefinGrant: { name: '가계부' },
       awaitReturn: { organizationGuid },
       awaitOrganization: { name: '새벽은행' },
       updateManualAsset: { amount: 1, updateMask: ['amount'] },

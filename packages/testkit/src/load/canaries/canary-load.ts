@@ -4,7 +4,7 @@ import { startWorld, type World } from '../../start-world.ts'
 import type { Progress } from '../signed-people.ts'
 import { canaryCrowd } from './canary-asks.ts'
 import { CANARY_INSTITUTIONS } from './canary-people.ts'
-import { type Read, readAsEverybody } from './canary-run.ts'
+import { type Read, readAsEverybody } from './leak-check-run.ts'
 
 export type CanaryLoad = {
   readonly people: number

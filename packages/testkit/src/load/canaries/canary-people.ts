@@ -25,7 +25,7 @@ export function canaryOwners(text: string): number[] {
 const amountOf = (owner: number, at: number) => 7_000_000_000 + owner * 1_000_000 + at * 10_007
 const AMOUNTS = 20
 
-/** Amounts of a bank that mixes people up. @source docs/people-files.md, `other-person` */
+/** Amounts of a bank that mixes people up. @source docs/operating/people-files.md, `other-person` */
 export const strangersAmounts = (owner: number): number[] => canaryAmounts(owner).map((amount) => amount + amount)
 
 /** Every amount in the people file of `owner`, won. */

@@ -3,7 +3,7 @@ import { canaryOwners, canaryWord } from './canary-people.ts'
 /** Owner whose data must appear nowhere: the stranger of an institution that mixes up its answers. */
 export const NOBODY = -1
 
-/** Name of the stranger at an institution that mixes people up. @source docs/people-files.md, `other-person` */
+/** Name of the stranger at an institution that mixes people up. @source docs/operating/people-files.md, `other-person` */
 const STRANGER = '박타인'
 
 /** The owner of each planted value: ids and amounts, as they appear in an answer. */

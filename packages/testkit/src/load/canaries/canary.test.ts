@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../start-world.ts'
 import { type Crowd, canaryCrowd } from './canary-asks.ts'
-import { type Read, type Reading, readAsEverybody } from './canary-run.ts'
+import { type Read, type Reading, readAsEverybody } from './leak-check-run.ts'
 
 const PEOPLE = 5
 /** Number of answers within which each planted bug has to be found. */

@@ -16,7 +16,7 @@ const PLANTS = {
   // A connection keeps the session of its first user. (With only the user's id, the data read by it would not open:
   // they are sealed under another person's keys.)
   'client-state': [
-    '/db/turn-reads.ts',
+    '/db/read-batcher.ts',
     /client\.query\(text, values as unknown\[\],/,
     `const isOfSession = /\\btoken"? = \\$1/.test(text)
         if (isOfSession) client.plantedSession ??= values

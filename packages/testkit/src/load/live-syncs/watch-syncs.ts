@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '../../start-world.ts'
-import { type Quantiles, quantiles } from '../press-together.ts'
+import { type Quantiles, quantiles } from '../press-at-once.ts'
 import { type LiveSync, type LiveSyncs, versionKey } from './live-syncs.ts'
 import type { AllHere, SyncOrder, SyncSeen, SyncWord } from './sync-client.ts'
 

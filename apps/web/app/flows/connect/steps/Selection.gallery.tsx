@@ -1,5 +1,5 @@
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
-import { weatherNote } from '@ieum/copy/mydata/weather.ts'
+import { statusNote } from '@ieum/copy/mydata/organization-status.ts'
 import { type GalleryEntry, type } from '../../../gallery.ts'
 import { daon, gaon, hangyeol, longName, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
 import { WayToStatus } from '../WayToStatus.tsx'
@@ -51,8 +51,8 @@ const states: readonly GalleryEntry[] = [
         {...base}
         notes={
           new Map([
-            [gaon.guid, weatherNote('SLOW', 40) ?? ''],
-            [longName.guid, weatherNote('DOWN', null) ?? ''],
+            [gaon.guid, statusNote('SLOW', 40) ?? ''],
+            [longName.guid, statusNote('DOWN', null) ?? ''],
           ])
         }
         end={<WayToStatus />}

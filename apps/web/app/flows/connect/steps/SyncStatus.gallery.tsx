@@ -1,4 +1,4 @@
-import { weatherNote } from '@ieum/copy/mydata/weather.ts'
+import { statusNote } from '@ieum/copy/mydata/organization-status.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'
 import { SyncStatus } from './SyncStatus.tsx'
@@ -32,7 +32,7 @@ const states: readonly GalleryEntry[] = [
         percent={80}
         done={4}
         rows={rows}
-        notes={new Map([[longName.guid, weatherNote('SLOW', 40) ?? '']])}
+        notes={new Map([[longName.guid, statusNote('SLOW', 40) ?? '']])}
         onLeave={nothing}
       />
     ),

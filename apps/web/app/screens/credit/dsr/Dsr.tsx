@@ -17,7 +17,7 @@ import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
-import { Said } from '../../../Said.tsx'
+import { SpokenText } from '../../../SpokenText.tsx'
 import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 import { DsrMonths } from './DsrMonths.tsx'
 import { nameOf, termsOf } from './dsr-words.ts'
@@ -93,7 +93,7 @@ export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
           ) : null}
           {diagnosis.stress ? (
             <SettingNote>
-              <Said>{dsr.stress(diagnosis.stress.addOnPercentPoint)}</Said>
+              <SpokenText>{dsr.stress(diagnosis.stress.addOnPercentPoint)}</SpokenText>
             </SettingNote>
           ) : null}
         </Section>

@@ -16,7 +16,7 @@ import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.t
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
-import { Said } from '../../../Said.tsx'
+import { SpokenText } from '../../../SpokenText.tsx'
 
 export type ShownDays = Awaited<ReturnType<PageClients['credit']['getDsrOnDate']>>
 
@@ -135,9 +135,9 @@ function LimitRow({ limit }: { readonly limit: NewLoanLimit }) {
     <Row
       title={dsrOnDate.names[region ?? 'CREDIT']}
       sub={
-        <Said>
+        <SpokenText>
           {stressPercentPoint ? dsrOnDate.stress(ratePercent, stressPercentPoint) : dsrOnDate.noStress(ratePercent)}
-        </Said>
+        </SpokenText>
       }
       end={
         limit.limitAmount === null ? (

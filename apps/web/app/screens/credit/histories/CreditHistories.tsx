@@ -1,7 +1,7 @@
 import type { CreditHistory } from '@ieum/contracts/credit/histories.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
-import { noticeSilence } from '@ieum/copy/credit/notice-silence.ts'
+import { noticeSilence } from '@ieum/copy/credit/notification-snooze.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'

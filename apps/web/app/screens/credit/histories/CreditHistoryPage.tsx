@@ -1,6 +1,6 @@
 import type { CreditChangeHistory, CreditInquiryHistory } from '@ieum/contracts/credit/histories.ts'
 import { historyWords, organizationTypes } from '@ieum/copy/credit/history-words.ts'
-import { responseWords } from '@ieum/copy/credit/responding.ts'
+import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'

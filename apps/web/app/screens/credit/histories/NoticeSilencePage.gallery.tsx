@@ -1,7 +1,7 @@
-import { noticeSilence } from '@ieum/copy/credit/notice-silence.ts'
+import { noticeSilence } from '@ieum/copy/credit/notification-snooze.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { NoticeSilencePage } from './NoticeSilencePage.tsx'
-import type { Silencing } from './use-silencing.ts'
+import type { Silencing } from './use-snoozing.ts'
 
 const NOW_MS = Date.parse('2026-11-23T05:00:00Z')
 const still: Silencing = { isBusy: false, failure: null, success: null, silence: () => {}, end: () => {} }

@@ -1,6 +1,6 @@
-import type { NoticeSilence } from '@ieum/contracts/credit/notice-silence.ts'
-import { SILENCE_MINUTES } from '@ieum/contracts/credit/notice-silence-names.ts'
-import { noticeSilence as words } from '@ieum/copy/credit/notice-silence.ts'
+import type { NoticeSilence } from '@ieum/contracts/credit/notification-snooze.ts'
+import { SILENCE_MINUTES } from '@ieum/contracts/credit/notification-snooze-names.ts'
+import { noticeSilence as words } from '@ieum/copy/credit/notification-snooze.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
@@ -10,7 +10,7 @@ import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
-import type { Silencing } from './use-silencing.ts'
+import type { Silencing } from './use-snoozing.ts'
 
 /** End and longest duration of the notification snooze, and ending it early. */
 export function NoticeSilencePage({

@@ -5,7 +5,7 @@ import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { sheets } from '@ieum/copy/credit/sheets.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
-import { date, dateOfYear } from '@ieum/copy/format/dates.ts'
+import { dateOfYear, fullDate } from '@ieum/copy/format/dates.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -17,7 +17,7 @@ import { Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
-import { Said } from '../../../Said.tsx'
+import { SpokenText } from '../../../SpokenText.tsx'
 import { plannedLoan } from '../extra-payment/planned-loan.ts'
 import { Balances } from './Balances.tsx'
 import { MissedPayment, Withdrawal } from './LoanDates.tsx'
@@ -118,7 +118,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
       </Fact>
       {loan.repaidPercent === null ? null : <Fact label={facts.repaid}>{facts.repaidPercent(loan.repaidPercent)}</Fact>}
       <Fact label={facts.rate}>
-        <Said>{rateAndSource(loan, nowMs)}</Said>
+        <SpokenText>{rateAndSource(loan, nowMs)}</SpokenText>
       </Fact>
       <Fact label={facts.method}>
         {said(
@@ -200,7 +200,7 @@ function Plan({ detail }: Pick<LoanProps, 'detail'>) {
             isComing: true,
           }))}
           limit={null}
-          ends={[date(first.dueDate), date(last.dueDate)]}
+          ends={[fullDate(first.dueDate), fullDate(last.dueDate)]}
         />
       ) : null}
       {isScheduleEstimated ? <SettingNote>{plan.estimated}</SettingNote> : null}
@@ -217,7 +217,7 @@ function Plan({ detail }: Pick<LoanProps, 'detail'>) {
         rows={rows.map((row) => ({
           key: String(row.sequence),
           cells: [
-            date(row.dueDate),
+            fullDate(row.dueDate),
             wonExact(row.paymentAmount),
             wonExact(row.principalAmount),
             wonExact(row.interestAmount),

@@ -11,7 +11,7 @@ import { Row, RowChevron, RowList, RowStack, SettingNote, Whole } from '@ieum/ui
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
-import { Said } from '../../../Said.tsx'
+import { SpokenText } from '../../../SpokenText.tsx'
 import { rateText } from './rate-text.ts'
 
 export type LoansProps = KcbLoans & { readonly nowMs: number }
@@ -73,7 +73,7 @@ function LoanRows({ label, loans }: { readonly label: string; readonly loans: re
               sub={`${loan.organization.organizationName} · ${dueText(loan)}`}
               end={
                 <>
-                  <RowStack main={wonExact(loan.balanceAmount)} sub={<Said>{rateText(loan)}</Said>} />
+                  <RowStack main={wonExact(loan.balanceAmount)} sub={<SpokenText>{rateText(loan)}</SpokenText>} />
                   <RowChevron />
                 </>
               }

@@ -2,7 +2,7 @@ import type { RaisingAutomation } from '@ieum/contracts/credit/raising-automatio
 import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
 import { RAISE_TERMS, type RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
-import { date, dateOfYear } from '@ieum/copy/format/dates.ts'
+import { dateOfYear, fullDate } from '@ieum/copy/format/dates.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
@@ -124,7 +124,7 @@ function AutomationFacts({
     <Facts>
       <Fact label={own.state}>{status === 'OFF' || status === 'UNKNOWN' ? own.off : isOn ? own.on : own.resting}</Fact>
       {scheduledDayOfMonth === null ? null : <Fact label={own.day}>{own.dayValue(scheduledDayOfMonth)}</Fact>}
-      {nextRunDate === null ? null : <Fact label={isOn ? own.next : own.again}>{date(nextRunDate)}</Fact>}
+      {nextRunDate === null ? null : <Fact label={isOn ? own.next : own.again}>{fullDate(nextRunDate)}</Fact>}
       <Fact label={own.last}>{lastRunAtMs === null ? own.never : dateOfYear(lastRunAtMs, nowMs)}</Fact>
       {raiseMaterialEnums.length === 0 ? null : (
         <Fact label={words.sends.items}>{raiseMaterialEnums.map(materialName).join(', ')}</Fact>

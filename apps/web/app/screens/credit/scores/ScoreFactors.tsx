@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { responseWords } from '@ieum/copy/credit/responding.ts'
 import { scoreFactors as words } from '@ieum/copy/credit/score-details.ts'
+import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { Setting, SettingNote } from '@ieum/ui/Row.tsx'

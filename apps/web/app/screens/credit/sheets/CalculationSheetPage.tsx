@@ -4,7 +4,7 @@ import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { roundingTexts, sheets, sheetValueNames, sheetWords } from '@ieum/copy/credit/sheets.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
-import { date } from '@ieum/copy/format/dates.ts'
+import { fullDate } from '@ieum/copy/format/dates.ts'
 import { grouped } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
@@ -113,7 +113,7 @@ function ValueFacts({ values, sources = {} }: { readonly values: Values; readonl
 /** A missing value has no source. */
 function fromText(value: Values[string], source: Sources[string] | undefined): string | null {
   if (value === null || source === undefined) return null
-  return sheets.from(sheets.sources[source.sourceEnum], source.asOfDate === null ? null : date(source.asOfDate))
+  return sheets.from(sheets.sources[source.sourceEnum], source.asOfDate === null ? null : fullDate(source.asOfDate))
 }
 
 function valueText(name: string, value: Values[string]): string {

@@ -1,6 +1,6 @@
 import { geneDrawWords as words } from '@ieum/copy/gene/around/draw.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { HOLD_MS } from '@ieum/domain/health/opening.ts'
+import { PLACE_RESERVATION_MS } from '@ieum/domain/health/opening.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
@@ -80,7 +80,7 @@ export function Draw({ receipt, resultEnum, opening, nowMs }: DrawProps) {
               as="a"
               href={links.geneDrawList(receipt.userFcfsGroupId)}
               label={list.open}
-              value={opening ? list.from(Number(opening.closesAtMs) + HOLD_MS, nowMs) : undefined}
+              value={opening ? list.from(Number(opening.closesAtMs) + PLACE_RESERVATION_MS, nowMs) : undefined}
             />
             <SettingNote>{list.text}</SettingNote>
           </Section>

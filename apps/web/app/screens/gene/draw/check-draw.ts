@@ -13,7 +13,7 @@ export type DrawChecked = { readonly verdict: DrawVerdict; readonly isSignatureC
  * Verifies the list of a day in the person's own browser: it begins with the commitment, each entry includes the hash
  * of the one before up to the closing, both ends are signed, and the person's receipt is at its place. `npm run
  * draw:verify` also checks every signature and every place.
- * @source docs/gene.md#the-draw
+ * @source docs/reference/gene.md#the-draw
  */
 export async function checkDraw(
   list: DrawList,

@@ -11,11 +11,11 @@ import { SettingNote } from '@ieum/ui/Row.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Place } from '../../../dtc-testing/filled-paper.ts'
+import { PLACE_FORM_ID, PlaceField } from '../../../dtc-testing/PlaceField.tsx'
+import type { PlaceSearch } from '../../../dtc-testing/use-place-search.ts'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 import { links } from '../../../links.ts'
-import type { Place } from '../../../testing-parts/filled-paper.ts'
-import { PLACE_FORM_ID, PlaceField } from '../../../testing-parts/PlaceField.tsx'
-import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
 
 export type KitAddressPageProps = {
   /** Address to which the last kit could not be delivered; null when nothing is to be confirmed. */

@@ -25,7 +25,7 @@ export function useEatingPause(): EatingPause {
   }, [startedAtMs])
   const start = () => {
     const nowMs = worldNowMs()
-    keep(nowMs)
+    store(nowMs)
     setStartedAtMs(nowMs)
   }
   return { leftMs, start }
@@ -40,7 +40,7 @@ function kept(): number | null {
   }
 }
 
-function keep(startedAtMs: number): void {
+function store(startedAtMs: number): void {
   try {
     sessionStorage.setItem(KEY, String(startedAtMs))
   } catch {

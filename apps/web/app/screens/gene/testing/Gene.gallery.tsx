@@ -2,11 +2,11 @@ import type { GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
+import { KitReturn } from '../../../dtc-testing/KitReturn.tsx'
+import { TestingApply, type TestingApplyProps } from '../../../dtc-testing/TestingApply.tsx'
+import type { PlaceSearch } from '../../../dtc-testing/use-place-search.ts'
 import { type GalleryEntry, press } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
-import { GiveBack } from '../../../testing-parts/GiveBack.tsx'
-import { TestingApply, type TestingApplyProps } from '../../../testing-parts/TestingApply.tsx'
-import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
 import { Gene, type GeneProps } from './Gene.tsx'
 import { GENE_APPLY } from './gene-apply.ts'
 
@@ -253,7 +253,7 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'GiveBack',
     render: () => (
-      <GiveBack
+      <KitReturn
         kitId="IEUM-2026-004217"
         backTo="/gene"
         giving={{ isBusy: false, failure: null, give: nothing }}
@@ -264,7 +264,7 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'GiveBack/nothing filled in',
     render: () => (
-      <GiveBack
+      <KitReturn
         kitId="IEUM-2026-004217"
         backTo="/gene"
         giving={{ isBusy: false, failure: null, give: nothing }}

@@ -1,9 +1,9 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { api } from '../../../api.ts'
 import { displayedMessage } from '../../../api-errors.ts'
+import type { FilledPickup, GivingBack } from '../../../dtc-testing/filled-paper.ts'
 import { links } from '../../../links.ts'
 import { pageReads } from '../../../page-reads.ts'
-import type { FilledPickup, GivingBack } from '../../../testing-parts/filled-paper.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 
 /** Orders the pickup of a kit, then opens the page of the testing. */

@@ -15,7 +15,7 @@ import { HowItWasRead } from './HowItWasRead.tsx'
 import type { Report } from './report.ts'
 
 const HUNDRED = 100
-/** From this share of sequences without a name every word is less certain. @source docs/microbiome.md#screens */
+/** From this share of sequences without a name every word is less certain. @source docs/reference/microbiome.md#screens */
 const UNSURE_FROM_PERCENT = 30
 
 /** The result of a testing, from the whole to the single microbe, with the limits under all of it. */

@@ -4,9 +4,9 @@ import { signedSubjectText } from '@ieum/domain/health/subject-hash.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { api } from '../../../api.ts'
 import { displayedMessage } from '../../../api-errors.ts'
+import { type Applying, type FilledPaper, hashOf } from '../../../dtc-testing/filled-paper.ts'
 import { links } from '../../../links.ts'
 import { pageReads } from '../../../page-reads.ts'
-import { type Applying, type FilledPaper, hashOf } from '../../../testing-parts/filled-paper.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 
 const { apply: words } = microbiomeTestingWords

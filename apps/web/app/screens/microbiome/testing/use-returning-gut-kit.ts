@@ -2,9 +2,9 @@ import type { SamplingFacts } from '@ieum/contracts/microbiome/kits.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { api } from '../../../api.ts'
 import { displayedMessage } from '../../../api-errors.ts'
+import type { FilledPickup, GivingBack } from '../../../dtc-testing/filled-paper.ts'
 import { links } from '../../../links.ts'
 import { pageReads } from '../../../page-reads.ts'
-import type { FilledPickup, GivingBack } from '../../../testing-parts/filled-paper.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 
 const params = { microbiomeTestingTypeEnum: 'gut', analysisOrganizationEnum: 'macrogen' } as const

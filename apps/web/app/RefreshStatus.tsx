@@ -1,0 +1,20 @@
+import type { IconName } from '@ieum/ui/Icon.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+
+/** The state of a refresh to show. */
+export type Announced = { readonly kind: 'busy' | 'done' | 'failed'; readonly message: string }
+
+const ICONS: { readonly [kind in Announced['kind']]: IconName } = {
+  busy: 'clock',
+  done: 'check',
+  failed: 'alert',
+}
+
+/** The progress, result or failure of a refresh in one place, visible and announced. */
+export function RefreshStatus({ told }: { readonly told: Announced | null }) {
+  return (
+    <div role="status" aria-live="polite">
+      {told ? <Notice icon={ICONS[told.kind]}>{told.message}</Notice> : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { links } from '../links.ts'
+
+/** The `handle` of a route whose page is stored for offline viewing. */
+export type Cacheable<Data extends object> = {
+  /** The data to store: what a person can read, without data that only serves navigation. */
+  readonly keptOf: (data: Data) => Data
+}
+
+/** Added to the page's data: when it was read, the world's time. Only for a page stored on this device. */
+export type MaybeCached = { readonly keptAtMs?: number }
+
+/** Whether the page at this path is stored for offline viewing. */
+export function isCacheable(path: string): boolean {
+  return path === links.home() || /^\/assets\/(?!manual$)[^/]+$/.test(path)
+}

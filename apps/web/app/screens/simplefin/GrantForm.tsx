@@ -1,0 +1,40 @@
+import { simplefinAgreement, simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
+import { SIMPLEFIN_NAME_MAX } from '@ieum/domain/mydata/simplefin.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { PointList } from '@ieum/ui/PointList.tsx'
+import { useState } from 'react'
+import { focusFirstWrong } from '../../focus-first-wrong.ts'
+import { textProblem } from '../../text-problem.ts'
+import type { Giving } from './use-simplefin.ts'
+
+const FORM_ID = 'simplefin-grant'
+
+/** The person's name for a program, and the consent. */
+export function GrantForm({ giving: { busyWith, failure, give, name, rename } }: { readonly giving: Giving }) {
+  const [isErrorShown, setIsErrorShown] = useState(false)
+  const problem = textProblem(name, SIMPLEFIN_NAME_MAX, words.nameMissing)
+  const submit = () => {
+    setIsErrorShown(problem !== null)
+    if (problem !== null) focusFirstWrong(FORM_ID)
+    else give(plainText(name))
+  }
+  return (
+    <Form id={FORM_ID} onSubmit={submit}>
+      <TextField
+        label={words.name}
+        help={words.nameHelp}
+        error={isErrorShown ? problem : null}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => rename(target.value)}
+      />
+      <PointList title={simplefinAgreement.title} points={simplefinAgreement.points} />
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      <Button type="submit" isBusy={busyWith === 'giving'}>
+        {words.give}
+      </Button>
+    </Form>
+  )
+}

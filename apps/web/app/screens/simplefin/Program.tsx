@@ -1,0 +1,44 @@
+import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
+import { TextAction } from '@ieum/ui/Button.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+
+/** One program with access, or one whose token is not used yet. */
+export function Program({
+  grant,
+  nowMs,
+  onStop,
+}: {
+  readonly grant: SimplefinGrant
+  readonly nowMs: number
+  readonly onStop: () => void
+}) {
+  const { name, triedAgainAtMs } = grant
+  const [now, until] = words.about(grant, nowMs)
+  return (
+    <li>
+      <Row
+        title={name}
+        sub={
+          <>
+            <span>{now}</span>
+            <br />
+            <span>{until}</span>
+          </>
+        }
+        end={
+          <TextAction tone="quiet" aria-label={words.stopNamed(name)} onClick={onStop}>
+            {words.stop}
+          </TextAction>
+        }
+      />
+      {triedAgainAtMs === null ? null : (
+        <Inset>
+          <InlineError>{words.triedAgain(triedAgainAtMs, nowMs)}</InlineError>
+        </Inset>
+      )}
+    </li>
+  )
+}

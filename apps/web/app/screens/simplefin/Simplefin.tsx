@@ -1,0 +1,114 @@
+import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { SIMPLEFIN_GRANTS_MAX } from '@ieum/domain/mydata/simplefin.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Row, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../ProveSignIn.tsx'
+import { GrantForm } from './GrantForm.tsx'
+import { Program } from './Program.tsx'
+import { SetupToken } from './SetupToken.tsx'
+import type { Giving } from './use-simplefin.ts'
+
+export type SimplefinProps = {
+  readonly grants: readonly SimplefinGrant[]
+  readonly proof: SignInProof
+  readonly giving: Giving
+  readonly nowMs: number
+}
+
+/**
+ * The person's own programs with read access: lists, grants and revokes it. A token that was just made is shown alone.
+ */
+export function Bridge(props: SimplefinProps) {
+  const { busyWith, failure, setupToken, stopFailure, success } = props.giving
+  const [hadToken, setHadToken] = useState(false)
+  if (setupToken !== null && !hadToken) setHadToken(true)
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={busyWith !== null}>
+        {setupToken === null ? (
+          <Programs {...props} takesFocus={hadToken} />
+        ) : (
+          <SetupToken setupToken={setupToken} giving={props.giving} />
+        )}
+        <LiveRegion>{failure ?? stopFailure ?? success}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function Programs({ grants, proof, giving, nowMs, takesFocus }: SimplefinProps & { readonly takesFocus: boolean }) {
+  const [asked, ask] = useState<SimplefinGrant | null>(null)
+  const { busyWith, stopFailure } = giving
+  return (
+    <>
+      <Section isFirst>
+        <ScreenTitle title={words.title} subtitle={words.subtitle} takesFocus={takesFocus} />
+      </Section>
+      <Section isTight label={words.listTitle}>
+        <ListHead>{words.listTitle}</ListHead>
+        {grants.length === 0 ? (
+          <Row title={words.empty} sub={words.emptyText} />
+        ) : (
+          <>
+            <RowList>
+              {grants.map((grant) => (
+                <Program key={grant.simplefinGrantId} grant={grant} nowMs={nowMs} onStop={() => ask(grant)} />
+              ))}
+            </RowList>
+            <SettingNote>{words.ifNotMine}</SettingNote>
+            <Setting as={Link} to={links.accessLog()} label={words.accessLog} />
+          </>
+        )}
+        {stopFailure ? (
+          <Center>
+            <InlineError>{stopFailure}</InlineError>
+          </Center>
+        ) : null}
+      </Section>
+      <Section isTight label={words.addTitle}>
+        <ListHead>{words.addTitle}</ListHead>
+        {grants.length >= SIMPLEFIN_GRANTS_MAX ? (
+          <SettingNote>{words.full}</SettingNote>
+        ) : isProved(proof) ? (
+          <GrantForm giving={giving} />
+        ) : (
+          <ProveSignIn
+            proof={proof}
+            notFresh={words.notFresh}
+            isBusy={busyWith === 'leaving'}
+            onSignInAgain={giving.signInAgain}
+          />
+        )}
+      </Section>
+      {asked ? (
+        <AlertDialog
+          title={words.stopTitle(asked.name)}
+          actions={[
+            { label: screenWords.cancel, onPress: () => ask(null) },
+            {
+              label: words.stop,
+              tone: 'danger',
+              onPress: () => {
+                ask(null)
+                giving.stop(asked.simplefinGrantId)
+              },
+            },
+          ]}
+        >
+          <p>{asked.claimedAtMs === null ? words.stopText.waiting : words.stopText.claimed}</p>
+        </AlertDialog>
+      ) : null}
+    </>
+  )
+}

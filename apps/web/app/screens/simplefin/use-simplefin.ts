@@ -1,0 +1,104 @@
+import type { SimplefinGrantId } from '@ieum/contracts/shared/ids.ts'
+import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
+import { claimDraft, storeDraft } from '../../draft-before-sign-in.ts'
+import { links } from '../../links.ts'
+import { pageReads } from '../../page-reads.ts'
+import { useAttempts } from '../../use-attempts.ts'
+
+type Action = 'giving' | 'copying' | 'leaving'
+
+export type Giving = {
+  readonly busyWith: Action | 'stopping' | null
+  /** Reason why no token was made or copied. */
+  readonly failure: string | null
+  /** Reason why a program still has access. */
+  readonly stopFailure: string | null
+  readonly success: string | null
+  /** The token that was just made. It is in this page's memory only and is shown once. */
+  readonly setupToken: string | null
+  /** Name of the next program; it survives another sign-in. */
+  readonly name: string
+  readonly rename: (name: string) => void
+  readonly give: (name: string) => void
+  readonly copy: (setupToken: string) => void
+  /** Removes the token for good. */
+  readonly putAway: () => void
+  readonly stop: (simplefinGrantId: SimplefinGrantId) => void
+  /** Signs out and returns here once the person has signed in. */
+  readonly signInAgain: () => void
+}
+
+/** @param onChange reloads the page */
+export function useSimplefin(onChange: () => Promise<void>): Giving {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const typed = claimDraft(links.simplefin())
+    if (typed !== null) setName((since) => since || typed)
+  }, [])
+  const [setupToken, setSetupToken] = useState<string | null>(null)
+  const { busyWith, clear, failure, success, start } = useAttempts<Action>(messageOf)
+  const stopping = useAttempts<'stopping'>((error) => messageOf(error))
+  const readAnew = async () => {
+    pageReads.forget()
+    await onChange()
+  }
+  return {
+    busyWith: busyWith ?? stopping.busyWith,
+    failure,
+    stopFailure: stopping.failure,
+    success: success ?? stopping.success,
+    setupToken,
+    name,
+    rename: setName,
+    give: (called) =>
+      start('giving', async () => {
+        try {
+          const given = await api.mydata.createSimplefinGrant({ body: { name: called } })
+          setName('')
+          setSetupToken(given.setupToken)
+          return words.token.title
+        } finally {
+          // Refused because the sign-in is too old by now, or there are too many programs. The reloaded page says so.
+          await readAnew()
+        }
+      }),
+    copy: (token) =>
+      start('copying', async () => {
+        await navigator.clipboard.writeText(token)
+        return words.token.copied
+      }),
+    putAway: () => {
+      setSetupToken(null)
+      clear()
+    },
+    stop: (simplefinGrantId) => {
+      clear()
+      stopping.start('stopping', async () => {
+        const params = { simplefinGrantId }
+        try {
+          await api.mydata.revokeSimplefinGrant({ params }, { expected: { 404: 'it was taken back meanwhile' } })
+        } catch (error) {
+          if (!isNotFound(error)) throw error
+        }
+        await readAnew()
+        return words.stopped
+      })
+    },
+    signInAgain: () =>
+      start('leaving', async () => {
+        await api.account.signOut()
+        if (name !== '') storeDraft(links.simplefin(), name)
+        // A new document, so that no personal data stays in memory.
+        window.location.replace(links.signupForSimplefin())
+        return null
+      }),
+  }
+}
+
+function messageOf(error: unknown, busyWith?: Action): string {
+  if (busyWith === 'copying') return words.token.copyFailed
+  return isUnreachable(error) ? words.offline : (displayedMessage(error) ?? words.failed)
+}

@@ -1,0 +1,29 @@
+import pino from 'pino'
+import { expect, it } from 'vitest'
+import { NO_NODES, watchNodes } from './citus-nodes.ts'
+
+it('says which nodes are away, and that they are back', async () => {
+  const lines: string[] = []
+  const told: number[] = []
+  let isAway = false
+  const pool = {
+    query: async () => ({
+      rows: [
+        { node: 'one:5432', success: true },
+        { node: 'two:5432', success: !isAway },
+      ],
+    }),
+  }
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const nodes = watchNodes({ pool, log, told: (away) => void told.push(away), everyMs: 1 })
+  await expect.poll(() => told.length, { interval: 1 }).toBeGreaterThan(1)
+  expect(nodes.state()).toBe('up')
+  isAway = true
+  await expect.poll(nodes.state, { interval: 1 }).toBe('1 of 2 away')
+  expect(told.at(-1)).toBe(1)
+  isAway = false
+  await expect.poll(nodes.state, { interval: 1 }).toBe('up')
+  await nodes.stop()
+  expect(lines.map((line) => JSON.parse(line).away)).toEqual([['two:5432'], []])
+  expect(NO_NODES.state()).toBeNull()
+})

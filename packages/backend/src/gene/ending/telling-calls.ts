@@ -1,9 +1,0 @@
-/** Calls whose idempotency answers contain data of an application: the answers are deleted with it. */
-export const TELLING_CALLS = [
-  'applyMacrogenTesting',
-  'applyForGeneticTesting',
-  'applyForAdditionalGeneticTesting',
-  'openMacrogenAnalysisResult',
-  'returnMacrogenKit',
-  'receiveMacrogenKit',
-] as const

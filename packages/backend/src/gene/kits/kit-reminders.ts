@@ -1,0 +1,28 @@
+import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
+import { writeNextDue, writeNoticeDue } from '../../health/application-rows.ts'
+import { remindOfKits } from '../../health/kit-reminders.ts'
+import { lockById } from '../applications/application-rows.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { moveApplication } from '../progress/move-application.ts'
+
+/** Reminds people who have a kit, and ends the kit after ninety days. */
+export const remindOfGeneKits = (
+  { clock, healthDb }: Pick<GeneContext, 'clock' | 'healthDb'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  remindOfKits(
+    healthDb,
+    'gene',
+    clock.now(),
+    async (trx, userId, applicationId) => {
+      const row = await lockById(trx, userId, applicationId)
+      if (row?.status_enum !== 'KIT_DELIVERED') return
+      const nowMs = clock.now()
+      const happened = { event: 'KIT_EXPIRED', actor: 'SCHEDULER', occurredAtMs: nowMs } as const
+      const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+      if (moved?.outcome !== 'MOVED')
+        await writeNextDue(trx, 'gene', userId, applicationId, nextReminderMs(row.status_changed_at.getTime(), nowMs))
+      await writeNoticeDue(trx, 'gene', userId, applicationId, true)
+    },
+    signal,
+  )

@@ -1,0 +1,21 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { dueKits } from '../cross-user/health/due-kits.ts'
+import type { Db, Trx } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { HealthService } from './health-service.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Handles each kit that a person has and that is due for a reminder or its end. Business time. */
+export async function remindOfKits(
+  healthDb: Db,
+  service: HealthService,
+  nowMs: number,
+  keep: (trx: Trx, userId: UserId, applicationId: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { userId, applicationId } of await dueKits(healthDb, service, 'KIT_DELIVERED', nowMs, MOST_AT_ONCE)) {
+    signal.throwIfAborted()
+    await inTransaction(healthDb, (trx) => keep(trx, userId, applicationId))
+  }
+}

@@ -1,0 +1,25 @@
+import type { Runtime } from '../context.ts'
+import { dueProgress } from '../cross-user/health/due-progress.ts'
+import { uuidv7 } from '../db/uuid.ts'
+import { writeNoticeDue } from './application-rows.ts'
+import type { Health, HealthPushes } from './health-context.ts'
+import type { HealthService } from './health-service.ts'
+import { notifyPhones } from './notify-phones.ts'
+
+const MOST_AT_ONCE = 50
+
+const NOTICES = { gene: 'GENE_PROGRESS', microbiome: 'MICROBIOME_PROGRESS' } as const
+
+/** Notifies phones that a testing has moved, without naming the step. */
+export async function notifyProgress(
+  context: Pick<Runtime, 'log'> & Health & HealthPushes,
+  service: HealthService,
+  signal: AbortSignal,
+): Promise<void> {
+  const { healthDb } = context
+  for (const { userId, applicationId } of await dueProgress(healthDb, service, MOST_AT_ONCE)) {
+    const notice = { noticeId: uuidv7(), kind: NOTICES[service] }
+    if (await notifyPhones(context, userId, notice, signal))
+      await writeNoticeDue(healthDb, service, userId, applicationId, false)
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The connections to one organisation: a limited number, each for one call at a time, with a queue only for a place. A
+ * call that does not end properly costs only its own connection.
+ *
+ * @source docs/decisions/0065-a-connection-a-call.md
+ */
+import type { Client } from 'undici'
+import { createSlots } from './semaphore.ts'
+
+export type Connection = {
+  readonly client: Client
+  /** In any state, even while it is being opened. */
+  destroy(): Promise<void>
+}
+
+export type Connections = {
+  /** A connection for one call, opened when none is idle; null when the signal aborted before there was a place. */
+  take(signal?: AbortSignal): Promise<Connection | null>
+  /**
+   * Returns a connection. One whose response was not read to its end is destroyed: the remaining data belong to no
+   * call.
+   */
+  give(connection: Connection, isReadToItsEnd: boolean): void
+  /** Closes idle connections now, and others when they are returned. */
+  retire(): Promise<void>
+}
+
+export function createConnections(count: number, open: () => Connection): Connections {
+  const slots = createSlots(count)
+  /** The last one used is taken first: the others may end by their own timeout. */
+  const idle: Connection[] = []
+  let isRetired = false
+  return {
+    take: async (signal) => ((await slots.take(signal)) ? (idle.pop() ?? open()) : null),
+    give: (connection, isReadToItsEnd) => {
+      if (isReadToItsEnd && !isRetired) idle.push(connection)
+      else void connection.destroy()
+      slots.give()
+    },
+    retire: async () => {
+      isRetired = true
+      await Promise.all(idle.splice(0).map((connection) => connection.destroy()))
+    },
+  }
+}

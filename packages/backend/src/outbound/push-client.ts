@@ -1,0 +1,54 @@
+import { PUSH_CALLS } from '@ieum/contracts/outside/push.ts'
+import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
+
+/** A push notification: it announces a notice without its text. */
+export type Push = {
+  /** The token by which the gateway reaches our app on the phone. */
+  readonly pushToken: string
+  readonly noticeId: string
+  readonly kind: string
+}
+
+/**
+ * - `taken`: the gateway accepted it
+ * - `gone`: the phone no longer exists, or our app is not on it
+ * - `unsent`: it was certainly not accepted, and may be sent again
+ * - `unknown`: it may have been accepted
+ */
+export type PushOutcome = 'taken' | 'gone' | 'unsent' | 'unknown'
+
+/** Notifies a phone that there is a notice. @source docs/reference/native-bridge.md#notifications */
+export type PushGateway = { send(push: Push, signal: AbortSignal): Promise<PushOutcome> }
+
+export type PushAddress = {
+  readonly url: string
+  readonly serialNumber: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Failures after which the request has certainly not been handled. */
+const UNSENT: readonly OutsideFailureReason[] = ['address', 'identity', 'connect', 'busy']
+
+/** The operator's gateway over mutual TLS. */
+export function createPushClient(http: OutsideHttp, address: PushAddress): PushGateway {
+  const { host, pathname } = new URL(address.url)
+  const target = { domain: host, serialNumber: address.serialNumber }
+  const basic = Buffer.from(`${address.clientId}:${address.clientSecret}`).toString('base64')
+  return {
+    async send({ pushToken, noticeId, kind }, signal) {
+      const reply = await http.request(target, {
+        method: 'POST',
+        path: pathname.replace(/\/$/, '') + PUSH_CALLS['알림-001'].path,
+        headers: { authorization: `Basic ${basic}` },
+        json: { push_token: pushToken, notice_id: noticeId, kind },
+        signal,
+      })
+      if (reply.kind === 'failure') return UNSENT.includes(reply.reason) ? 'unsent' : 'unknown'
+      if (reply.status >= 200 && reply.status < 300) return 'taken'
+      if (reply.status === 404 || reply.status === 410) return 'gone'
+      // A gateway that refuses has sent nothing; one that broke may have.
+      return reply.status < 500 || reply.status === 503 ? 'unsent' : 'unknown'
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
+import { expect, it } from 'vitest'
+import { restartOnExit } from './restart-on-exit.ts'
+
+/** A program that starts only when `mayStart` returns true. */
+function program(mayStart: () => boolean) {
+  const running: (() => void)[] = []
+  let tries = 0
+  const start = async (): Promise<ServiceProcess> => {
+    tries += 1
+    if (!mayStart()) throw new Error('no room')
+    let end = () => {}
+    const exited = new Promise<{ code: number; signal: null }>((resolve) => {
+      end = () => resolve({ code: 1, signal: null })
+    })
+    running.push(end)
+    const stop = async () => end()
+    return { pid: tries, listening: { event: 'listening' }, exited, stop, kill: stop }
+  }
+  return { start, tries: () => tries, die: () => running.at(-1)?.() }
+}
+
+it('starts what ended again and again until it stays up, and says once why not', async () => {
+  let room = true
+  const said: string[] = []
+  const { start, tries, die } = program(() => room)
+  const kept = await restartOnExit({ name: 'server', start, onChange: () => {}, say: (line) => void said.push(line) })
+  room = false
+  die()
+  await expect.poll(tries).toBe(4)
+  expect(kept.current).toBeNull()
+  room = true
+  await expect.poll(() => kept.current).not.toBeNull()
+  expect(said).toEqual(['The server ended (code 1); starting it again.', 'no room\nTrying again until it stays up.'])
+  await kept.stop()
+  expect(kept.current).toBeNull()
+})
+
+it('starts what is wanted anew without a pause, however often', async () => {
+  const { start, tries } = program(() => true)
+  const kept = await restartOnExit({ name: 'server', start, onChange: () => {}, say: () => {} })
+  const startedAt = performance.now()
+  for (let turn = 0; turn < 10; turn++) await kept.restart()
+  expect(tries()).toBe(11)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  await kept.stop()
+})
+
+it('starts nothing more once it is stopped', async () => {
+  let room = true
+  const { start, tries, die } = program(() => room)
+  const kept = await restartOnExit({ name: 'server', start, onChange: () => {}, say: () => {} })
+  room = false
+  die()
+  await expect.poll(tries).toBe(2)
+  await kept.stop()
+  room = true
+  die()
+  expect(kept.current).toBeNull()
+  expect(tries()).toBe(2)
+})
+
+it('fails when the first start does', async () => {
+  const { start } = program(() => false)
+  await expect(restartOnExit({ name: 'server', start, onChange: () => {}, say: () => {} })).rejects.toThrow('no room')
+})
