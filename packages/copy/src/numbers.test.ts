@@ -21,7 +21,7 @@ it.each([
   ['[CODES_COUNTED_MS] too many codes', errorText('IDENTITY_VERIFICATION_TOO_MANY_CODES').message, '1시간 뒤에'],
   ['[SELECTION_MOST] more institutions than one consent may name', select.tooMany, '500곳까지'],
   ['[USE_LEAST_PEOPLE] how many are counted', asked.unlikelyWhy, '30명 이상'],
-  ['[AWAITED_ORGANIZATIONS_MAX] too many awaited', errorText('MYDATA_AWAITED_ORGANIZATIONS_FULL').message, '20곳까지'],
+  ['[WAITLIST_MAX] too many awaited', errorText('MYDATA_AWAITED_ORGANIZATIONS_FULL').message, '20곳까지'],
   ['[SIMPLEFIN_GRANTS_MAX] too many programs', errorText('MYDATA_BRIDGE_GRANTS_FULL').message, '5개까지'],
   ['[MANUAL_ASSETS_MAX] too many assets', errorText('MYDATA_MANUAL_ASSETS_FULL').message, '50개까지'],
   ['[SIGNATURE_LIFE_MS] the help page', support, '10분 동안'],

@@ -20,9 +20,9 @@ it('keeps what every process has written, however they meet', async () => {
   writeFileSync(file, '# Together\n')
   const source = JSON.stringify(path.join(import.meta.dirname, 'write-section.ts'))
   const writer = `
-    const { writeSectionOf } = await import(${source})
+    const { writeSectionToFile } = await import(${source})
     for (let round = 1; round <= 20; round++) {
-      await writeSectionOf(${JSON.stringify(file)}, process.argv[1] + ' ' + round, 'told')
+      await writeSectionToFile(${JSON.stringify(file)}, process.argv[1] + ' ' + round, 'told')
     }`
   const ended = ['one', 'two', 'three'].map((name) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', writer, name], { stdio: 'inherit' })

@@ -154,7 +154,7 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   blockCreditInquiryNotificationTemporarily,
   recordCreditChangePushLog,
   recordScoreIncreaseLog,
-  takeBureauNotice: receiveBureauNotice,
+  receiveBureauNotice: receiveBureauNotice,
   listKcbLoans,
   getKcbLoanStatistics,
   getKcbLoan,

@@ -4,7 +4,7 @@ import { visible } from '../outside/visible.ts'
 import { creditCalls } from './calls.ts'
 
 export const creditBureauNotices = creditCalls({
-  takeBureauNotice: {
+  receiveBureauNotice: {
     method: 'POST',
     path: '/v1/credit/bureau-notices',
     who: 'provider',

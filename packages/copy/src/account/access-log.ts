@@ -167,7 +167,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   blockCreditInquiryNotificationTemporarily: '신용 조회 알림 쉬기',
   recordCreditChangePushLog: '신용 변동 알림 기록',
   recordScoreIncreaseLog: '신용점수 오름 기록',
-  takeBureauNotice: '신용평가사의 알림 받기',
+  receiveBureauNotice: '신용평가사의 알림 받기',
   returnMacrogenKit: '유전자 검사 키트 반송',
   getEpostParcelStatus: '키트 배송 보기',
   confirmKitAddress: '유전자 검사 키트 받을 곳 확인',
@@ -303,6 +303,7 @@ export type AskedBySimplefin = keyof typeof ASKED_BY_SIMPLEFIN
 
 /** Calls under a former name: entries of the log keep it for two years. */
 const FORMERLY = {
+  takeBureauNotice: WHAT.receiveBureauNotice,
   listBridgeGrants: WHAT.listSimplefinGrants,
   listBridgeConsents: WHAT.listSimplefinConsents,
   giveBridgeGrant: WHAT.createSimplefinGrant,

@@ -72,7 +72,7 @@ describe('[CODES_COUNTED_MS] mayAskForCode', () => {
   })
 })
 
-describe('[CODES_UNTIL_OWNER_TOLD] [OWNER_TOLD_EVERY_MS] shouldTellOwner', () => {
+describe('[CODES_UNTIL_OWNER_NOTIFIED] [OWNER_NOTIFIED_EVERY_MS] shouldTellOwner', () => {
   const confirmed = (ms: number) => asked(true, { isConfirmed: true }, ms)
   const told = (ms: number) => asked(false, { isOwnerTold: true }, ms)
   it.each([

@@ -23,7 +23,7 @@ it.each([
   expect(endsAtMs - koreanMomentMs(moment)).toBeGreaterThan(364 * 86_400_000)
 })
 
-describe('isAuthenticationPlausible', () => {
+describe('isAuthenticationTimePlausible', () => {
   const requestedAtMs = koreanMomentMs('20261128100000')
   const nowMs = requestedAtMs + 120_000
   it.each([

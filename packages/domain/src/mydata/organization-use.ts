@@ -70,7 +70,7 @@ export function isRarelyOwned({
  * Returns whether a person likely has nothing at an institution. People with the same first institutions are a better
  * indicator than age: age is used only where none of them has enough data. One first institution whose people do have
  * assets there is enough to return false.
- * @param byFirst result of `isRarelyHeld` for the people of each first institution
+ * @param byFirst result of `isRarelyOwned` for the people of each first institution
  * @param byAge the same for the person's age
  * @source ours
  */

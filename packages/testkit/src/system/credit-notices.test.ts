@@ -93,7 +93,7 @@ it('findOneKcbCreditInquiryHistory: the notice first, its row when the bureau te
   expect(late.history?.historyId).toBe((await list(session))[0]?.historyId)
 })
 
-it('takeBureauNotice: late, twice and out of order, each is there once', async () => {
+it('receiveBureauNotice: late, twice and out of order, each is there once', async () => {
   const { session, userId } = await somebody()
   await happens(session, 'inquiries', { org: '비교', count: 18, notices: 2, isReversed: true })
   await happens(session, 'changes', { org: '이음은행', type: 'LOAN_OPENED', amount: 5_000_000, notices: 3 })
@@ -105,7 +105,7 @@ it('takeBureauNotice: late, twice and out of order, each is there once', async (
   expect((await list(session)).filter((row) => row.creditChangeTypeEnum === 'LOAN_OPENED')).toHaveLength(1)
 }, 60_000)
 
-it('takeBureauNotice: one bureau opens its own door, of a member that we do not know nothing is taken', async () => {
+it('receiveBureauNotice: one bureau opens its own door, of a member that we do not know nothing is taken', async () => {
   const ask = (authorization: string, body: object) =>
     fetch(new URL('/v1/credit/bureau-notices', world.internalUrl), {
       method: 'POST',
@@ -130,7 +130,7 @@ it('takeBureauNotice: one bureau opens its own door, of a member that we do not 
   expect([answer.status, JSON.parse(answer.body).errorCodeEnum]).toEqual([404, 'CREDIT_BUREAU_MEMBER_NOT_FOUND'])
 })
 
-it('takeBureauNotice, notifyCreditInquiry: what has not happened is refused with its field, and stands in no list', async () => {
+it('receiveBureauNotice, notifyCreditInquiry: what has not happened is refused with its field, and stands in no list', async () => {
   const { session, userId } = await somebody()
   await refreshScores(session)
   const before = await list(session)

@@ -16,7 +16,7 @@ const MAX_AGE_SECONDS = (CACHED_PAGES_DAYS * DAY_MS) / SECOND_MS
  */
 export type CachedPages = {
   /**
-   * Sets this session's half with a document, for `KEPT_PAGES_DAYS`; clears it for a caller without a session.
+   * Sets this session's half with a document, for `CACHED_PAGES_DAYS`; clears it for a caller without a session.
    * @returns the half's mark, by which a document sees whether the browser's pages belong to its own session
    */
   tell(reply: FastifyReply, sessionId: SessionId | null): string | null

@@ -15,7 +15,7 @@ import { saveHistories } from '../histories/save-histories.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { receiveInquiryNotice } from './receive-inquiry-notice.ts'
 
-type Take = Handler<typeof creditBureauNotices.takeBureauNotice, CreditContext>
+type Take = Handler<typeof creditBureauNotices.receiveBureauNotice, CreditContext>
 
 /**
  * Receives a bureau's webhook. An inquiry notifies the person and gets its row with the bureau's next list; a change is

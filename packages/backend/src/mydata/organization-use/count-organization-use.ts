@@ -19,7 +19,7 @@ export async function countOrganizationUse({ clock, db }: Context, signal: Abort
     if (signal.aborted) return
     const cells = counted.flatMap(({ cell, ...counts }) => {
       const isRare = isRarelyOwned(counts)
-      return isRare === null ? [] : [{ cell, isRarelyHeld: isRare }]
+      return isRare === null ? [] : [{ cell, isRarelyOwned: isRare }]
     })
     if (cells.length > 0) await putUse(db, cells, nowMs)
     const last = counted.at(-1)

@@ -66,17 +66,17 @@ export async function loadCountedAtMs(db: Db): Promise<number | null> {
 
 /** Records that all cells are counted, even if none has enough people: the next count waits for its time. */
 export async function recordAllCounted(db: Db, countedAtMs: number): Promise<void> {
-  await putUse(db, [{ cell: ALL_COUNTED, isRarelyHeld: false }], countedAtMs)
+  await putUse(db, [{ cell: ALL_COUNTED, isRarelyOwned: false }], countedAtMs)
 }
 
-export type CellUse = { readonly cell: Buffer; readonly isRarelyHeld: boolean }
+export type CellUse = { readonly cell: Buffer; readonly isRarelyOwned: boolean }
 
 export async function putUse(db: Db, cells: readonly CellUse[], countedAtMs: number): Promise<void> {
   await sql`
     insert into organization_use as known (cell, is_rarely_held, counted_at)
     select cell, is_rarely_held, ${new Date(countedAtMs)}
     from unnest(${cells.map(({ cell }) => cell)}::bytea[],
-      ${cells.map(({ isRarelyHeld }) => isRarelyHeld)}::boolean[]) as one (cell, is_rarely_held)
+      ${cells.map(({ isRarelyOwned }) => isRarelyOwned)}::boolean[]) as one (cell, is_rarely_held)
     order by cell
     on conflict (cell) do update set is_rarely_held = excluded.is_rarely_held,
       counted_at = greatest(known.counted_at, excluded.counted_at)`.execute(db)
