@@ -55,7 +55,8 @@ async function check(): Promise<0 | 1 | 2> {
       publicKeys: [...own, ...publicKeys].map(readPublicSealKey),
       directory: path.resolve(process.env.IEUM_LEDGER_ANCHOR_DIR ?? path.join(dataDir, 'ledger-anchor')),
       since,
-      threads: threads === 1 ? undefined : { count: threads, url, ledgerSecrets },
+      // One is a thread, too: the heap of this one would not hold a long chain.
+      threads: { count: threads, url, ledgerSecrets },
     })
     for (const one of findings) {
       const where = 'line' in one ? `line ${one.line}` : 'place' in one ? one.place : `${one.userId} ${one.seq ?? '-'}`

@@ -17,7 +17,7 @@ import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from '
 import { liftLedgerGuard } from './lift-ledger-guard.fixture.ts'
 import { createRecordedUses } from './recorded-uses.ts'
 import { createSealer } from './seal-ledger.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { anchoredEndsOf, verifyLedger } from './verify-ledger.ts'
 
 const ledgerKey = createLedgerKey(randomBytes(32))
 const key = new KeyHandle('person', new Map([[1, randomBytes(32)]]), randomBytes(32))
@@ -60,6 +60,14 @@ const append = () =>
 const found = async () => (await verifyLedger({ db, ledgerKeys: [ledgerKey], publicKeys, directory })).findings
 const files = () => readdirSync(directory).sort()
 const rename = (from: string, to: string) => renameSync(join(directory, from), join(directory, to))
+
+it('of ends that may be missing, those of the named people alone are read into memory', async () => {
+  const other = await insertPerson(db)
+  expect(await anchoredEndsOf({ directory, publicKeys }, [other])).toEqual(new Map())
+  expect(await anchoredEndsOf({ directory, publicKeys }, [userId])).toEqual(
+    new Map([[userId, [{ seq: 1, hash: expect.any(Buffer) }]]]),
+  )
+})
 
 describe('the files of the anchor', () => {
   it('name a text that the sealer never wrote, and not one that was cut off', async () => {

@@ -21,29 +21,37 @@ export type ThreadData = {
   readonly snapshot: string
 }
 
-/**
- * Heap of one thread: a larger limit would only delay garbage collection. A range has at most some ten megabytes of
- * live objects.
- */
-const HEAP = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 }
+/** Heap of one thread, MB: a larger limit would only delay garbage collection. A range has some ten megabytes of live objects. */
+const HEAP_MB = 24
+/** A chain is verified whole: heap for each of its rows, of which some 800 bytes are in use. @source ours */
+const BYTES_A_ROW = 1_500
+/** Somebody who changes the database can name any length. */
+const MOST_HEAP_MB = 4_096
+
+const heapFor = (longestChain: number) => ({
+  maxOldGenerationSizeMb: Math.min(MOST_HEAP_MB, HEAP_MB + Math.ceil((longestChain * BYTES_A_ROW) / 2 ** 20)),
+  maxYoungGenerationSizeMb: 4,
+})
 
 const ENTRY = new URL('./verify-thread.ts', import.meta.url)
 
 /**
  * Verifies ranges in threads, each range once, by any free thread. Every thread reads the snapshot of `trx`, so that
  * all see the database as of one moment; on several nodes a range is as of the first query to its node.
+ * @param longestChain number of rows: a thread's heap holds a whole chain
  * @throws Error of the first thread that fails; the others are ended
  */
 export async function verifyInThreads(
   trx: Trx,
   ranges: Iterable<RangeOfWork>,
-  { count, url, ledgerSecrets }: VerifyThreads,
+  { count, longestChain, url, ledgerSecrets }: VerifyThreads & { readonly longestChain: number },
   onResult: (result: RangeResult) => void,
 ): Promise<void> {
   const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx)
   const workerData: ThreadData = { url, ledgerSecrets, snapshot: (rows[0] as { snapshot: string }).snapshot }
   const waiting = ranges[Symbol.iterator]()
-  const threads = Array.from({ length: count }, () => new Worker(ENTRY, { workerData, resourceLimits: HEAP }))
+  const resourceLimits = heapFor(longestChain)
+  const threads = Array.from({ length: count }, () => new Worker(ENTRY, { workerData, resourceLimits }))
   try {
     await Promise.all(threads.map((thread) => drain(thread, waiting, onResult)))
   } finally {

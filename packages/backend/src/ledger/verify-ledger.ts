@@ -51,7 +51,7 @@ export async function verifyLedger(one: {
 }): Promise<LedgerVerification> {
   const { db, directory, ledgerKeys, publicKeys, since = null, mostRows = MOST_ROWS, threads } = one
   const findings: LedgerFinding[] = []
-  const ranges = await rangesOfPeople(db, Math.ceil(mostRows / (threads?.count ?? 1)))
+  const { longestChain, ranges } = await rangesOfPeople(db, Math.ceil(mostRows / (threads?.count ?? 1)))
   const anchored = createEndStore(ranges)
   try {
     const { lines, last } = await readAnchor({ directory, publicKeys, since: since ?? 0 }, anchored, findings)
@@ -74,7 +74,7 @@ export async function verifyLedger(one: {
         for (const missing of known) findings.push({ line: missing, fault: 'LINE_MISSING' })
         for (const { userId, ...end } of await unsealedEnds(trx)) anchored.add(userId, end)
         const work = ranges.map((range, at) => ({ range, endsFile: anchored.fileOf(at), isWhole: since === null }))
-        if (threads) return verifyInThreads(trx, work, threads, onResult)
+        if (threads) return verifyInThreads(trx, work, { ...threads, longestChain }, onResult)
         for (const one of work) onResult(await verifyRange(trx, one, isMac))
       })
     for (const { userId, seq } of await stillUnanchored(db, directory, publicKeys, counted.unknownEnds)) {
@@ -151,16 +151,27 @@ async function stillUnanchored(
 ): Promise<readonly ChainEnd[]> {
   if (candidates.length === 0) return []
   const userIds = candidates.map(({ userId }) => userId)
-  const known = new Map<string, End[]>()
-  for (const { userId, ...end } of await unsealedEnds(db, userIds)) addTo(known, userId, end)
-  for await (const text of anchorTexts(directory)) {
-    if (text.kind !== 'line' || !isSealed(text.line, publicKeys)) continue
-    for (const { userId, ...end } of text.line.heads) addTo(known, userId, end)
-  }
+  const waiting = await unsealedEnds(db, userIds)
+  const known = await anchoredEndsOf({ directory, publicKeys }, userIds)
+  for (const { userId, ...end } of waiting) addTo(known, userId, end)
   const now = await chainEndsOf(db, userIds)
   return candidates.filter(
     ({ userId, seq }) => !known.get(userId)?.some((end) => end.seq >= seq) && (now.get(userId) ?? 0) <= seq,
   )
+}
+
+/** The anchored ends of these people alone: the anchor has ends of everybody, and memory use does not grow with it. */
+export async function anchoredEndsOf(
+  { directory, publicKeys }: { readonly directory: string; readonly publicKeys: readonly KeyObject[] },
+  userIds: readonly string[],
+): Promise<Map<string, End[]>> {
+  const wanted = new Set(userIds)
+  const known = new Map<string, End[]>()
+  for await (const text of anchorTexts(directory)) {
+    if (text.kind !== 'line' || !isSealed(text.line, publicKeys)) continue
+    for (const { userId, ...end } of text.line.heads) if (wanted.has(userId)) addTo(known, userId, end)
+  }
+  return known
 }
 
 /** Lines that are in the database and, after a second read, not in the directory: new lines are sealed meanwhile. */

@@ -52,20 +52,25 @@ export async function pageOfChainEnds(
 
 /**
  * Ranges of about `mostRows` rows that cover everybody, as far as the chain ends are correct: IDs alone assign a person
- * to a range, so that everybody is in one.
+ * to a range, so that everybody is in one. A chain is in one range, however long it is.
  */
-export async function rangesOfPeople(db: Queryable, mostRows: number): Promise<PeopleRange[]> {
+export async function rangesOfPeople(
+  db: Queryable,
+  mostRows: number,
+): Promise<{ readonly ranges: PeopleRange[]; readonly longestChain: number }> {
   const ranges: PeopleRange[] = []
+  let longestChain = 0
   let after: string | null = null
   let rows = 0
   for await (const { userId, seq } of chainEnds(db, EVERYBODY)) {
     rows += Math.max(1, seq)
+    longestChain = Math.max(longestChain, seq)
     if (rows < mostRows) continue
     ranges.push({ after, to: userId })
     after = userId
     rows = 0
   }
-  return [...ranges, { after, to: LAST }]
+  return { ranges: [...ranges, { after, to: LAST }], longestChain }
 }
 
 /** Chain ends that wait for the anchor: of everybody, or of these people. */
