@@ -60,6 +60,35 @@ it('lists of the data connection', { timeout: 120_000 }, async () => {
   expect(await mydata.listConsents({ query: {} })).toMatchObject({ consents: [], leftOutCount: 1 })
 })
 
+it('net worth of a day: what does not open stops no other change, and no day is recorded without it', {
+  timeout: 120_000,
+}, async () => {
+  const session = await opened.somebody()
+  const { mydata } = session
+  await connectAll(session, opened.world.control, { organizationGuids: [bank, card] })
+  const body = { kind: 'CAR', name: '차', amount: 1_000_000, asOfDate: '2026-01-01' } as const
+  await mydata.addManualAsset({ body })
+  const userId = await opened.userIdOf(session)
+  const sealedDay = async () => {
+    const { rows } = await opened.db.query(
+      `select encode(content, 'hex') as content from net_worth_day where user_id = $1`,
+      [userId],
+    )
+    return rows.map((row) => row.content)
+  }
+  await damage('net_worth_part', 'content', userId)
+  await damage('net_worth_day', 'content', userId)
+  const damaged = await sealedDay()
+  await mydata.addManualAsset({ body })
+  const recorded = await sealedDay()
+  expect(recorded).toHaveLength(1)
+  expect(recorded).not.toEqual(damaged)
+
+  await damage('connection', 'summary', userId)
+  await mydata.addManualAsset({ body })
+  expect(await sealedDay()).toEqual(recorded)
+})
+
 it('lists of credit', { timeout: 120_000 }, async () => {
   const session = await opened.somebody()
   await agreeToCredit(session, opened.world.control)

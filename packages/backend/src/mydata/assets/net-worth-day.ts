@@ -11,6 +11,7 @@ import type { Keys, Runtime, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openEachInTurn } from '../../keys/open-each.ts'
+import { openedOrNull } from '../../keys/opened-or-null.ts'
 import { sealed } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
 import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
@@ -62,6 +63,7 @@ export async function saveNetWorthDay(
   const recorded = await loadNetWorthParts(trx, userId, null)
   const rates = await exchangeRatesAt(trx, nowMs)
   const shown: Asset[] = []
+  let isWhole = true
   for (const row of rows) {
     const guid = row.organization_guid
     const own = keys.get(guid)
@@ -72,7 +74,10 @@ export async function saveNetWorthDay(
         opened: [summary],
       } = await openEachInTurn(log, [row.summary], (bytes) => readSummary(own, guid, bytes))
       // The records of other days remain, and today is left out.
-      if (!summary) continue
+      if (!summary) {
+        isWhole = false
+        continue
+      }
       const { assets, unreadCount } = summary
       part = partOf(assets, unreadCount === 0 && isReadWhole(row))
       shown.push(...assets.map((asset) => ({ ...asset, ...NOT_SHOWN_HERE })))
@@ -83,14 +88,21 @@ export async function saveNetWorthDay(
   const connected = counted.map((asset) => withForeignCurrency(asset, rates).netWorthKrw)
   const key = await vault.personKey(userId)
   const { opened: written, leftOutCount } = await loadManualAssets(trx, userId, async () => key, log)
-  // A sum without it would show a change that did not happen.
-  if (leftOutCount > 0) return
+  // A sum without what does not open would show a change that did not happen.
+  if (leftOutCount > 0 || !isWhole) return
   const manualAssets = written
     .map(({ amount, manualAssetId }) => ({ manualAssetId: String(manualAssetId), amount }))
     .toSorted((one, other) => (one.manualAssetId < other.manualAssetId ? -1 : 1))
   const sum = { ...netWorth([...connected, ...written.map(({ amount }) => amount)]), manualAssets }
   const known = await loadNetWorthDay(trx, userId, day)
-  if (known && isDeepStrictEqual(netWorthDay.open(key, [day], known), sum)) return
+  if (
+    known &&
+    isDeepStrictEqual(
+      openedOrNull(() => netWorthDay.open(key, [day], known)),
+      sum,
+    )
+  )
+    return
   await putNetWorthDay(trx, userId, day, netWorthDay.seal(key, [day], sum))
 }
 

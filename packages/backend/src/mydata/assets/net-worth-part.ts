@@ -5,6 +5,7 @@ import { NOT_SHOWN, type RecordedPart, recordedPart } from '@ieum/domain/mydata/
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { z } from 'zod'
 import type { Trx } from '../../db/pool.ts'
+import { openedOrNull } from '../../keys/opened-or-null.ts'
 import { type SealingKey, sealed } from '../../keys/sealed.ts'
 import type { SummaryAsset } from '../collect/stored-asset.ts'
 import { putNetWorthPart } from './net-worth-part-rows.ts'
@@ -64,7 +65,10 @@ export async function recordPart(
     readonly known: { readonly day: Ymd; readonly content: Buffer } | null
   },
 ): Promise<void> {
-  const before = known ? netWorthPart.open(key, [organizationGuid, known.day], known.content) : NOT_SHOWN
+  // One that does not open is replaced: it would stop every later record.
+  const before = known
+    ? openedOrNull(() => netWorthPart.open(key, [organizationGuid, known.day], known.content))
+    : NOT_SHOWN
   if (isDeepStrictEqual(before, part)) return
   await putNetWorthPart(trx, userId, organizationGuid, day, netWorthPart.seal(key, [organizationGuid, day], part))
 }
