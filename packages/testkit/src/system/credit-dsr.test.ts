@@ -366,4 +366,28 @@ it('listDsrHistoriesWithEstimations: months are kept when they end, and what cha
   expect(new Set(pages.flat()).size).toBe(15)
   expect(pages.flat().at(-1)).toBe(first?.yearMonth)
   expect((await session.credit.getDsrInfo({ query: {} })).deltaFromLastMonthPercentPoint).toBe(0)
-}, 60_000)
+
+  // A month that does not open is left out, and those before it stay.
+  await world.control.setClock({ nowMs: monthStartMs(3) })
+  await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(4)
+  const damaged = last?.yearMonth
+  await database.query(
+    `update credit_dsr_month set content = set_byte(content, length(content) - 1, get_byte(content, length(content) - 1) # 1)
+     where user_id = $1 and year_month = $2`,
+    [await userIdOf(session, database), damaged],
+  )
+  for (const limit of [1, 4]) {
+    const months: string[] = []
+    let leftOutCount = 0
+    for (let pageToken: string | undefined; ; ) {
+      const page = await session.credit.listDsrHistoriesWithEstimations({ query: { limit, pageToken } })
+      months.push(...page.points.map(({ yearMonth }) => yearMonth))
+      leftOutCount += page.leftOutCount
+      if (page.nextPageToken === null) break
+      pageToken = page.nextPageToken
+    }
+    expect([limit, new Set(months).size, months.length, leftOutCount]).toEqual([limit, 15, 15, 1])
+    expect(months).not.toContain(damaged)
+    expect(months.at(-1)).toBe(first?.yearMonth)
+  }
+}, 90_000)

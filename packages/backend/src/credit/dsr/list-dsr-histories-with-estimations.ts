@@ -39,7 +39,7 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
   const before = position?.[0] ?? null
   const pastBefore = before !== null && before < thisMonth ? before : thisMonth
   // The row beyond the page shows that there are more, and the last row is compared with it.
-  const [debt, { opened: past, leftOutCount }] = await Promise.all([
+  const [debt, { opened: past, yearMonths }] = await Promise.all([
     loadDebt(context, userId),
     storedMonths(context, userId, pastBefore, limit + 1),
   ])
@@ -58,11 +58,14 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
     })),
   ]
   const page = all.slice(0, limit)
-  const last = page.at(-1)
+  // A month that does not open takes no place on the page, and hides none of those before it.
+  const endsWith = all.length > limit ? page.at(-1)?.yearMonth : yearMonths.length > limit ? yearMonths.at(-1) : null
+  const opened = new Set(past.map(({ yearMonth }) => yearMonth))
+  const leftOut = yearMonths.filter((one) => !opened.has(one) && (!endsWith || one >= endsWith))
   return {
     points: page.map(({ view }) => view()),
-    nextPageToken: all.length > limit && last ? writePageToken(context.indexes, scope, [last.yearMonth]) : null,
-    leftOutCount,
+    nextPageToken: endsWith ? writePageToken(context.indexes, scope, [endsWith]) : null,
+    leftOutCount: leftOut.length,
     crossesBankLimitYearMonth: now[0] && before === null ? crossing(dsrOfMonth(now[0]).dsrPercent, coming) : null,
   }
 }

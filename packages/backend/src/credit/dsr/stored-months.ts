@@ -7,19 +7,25 @@ import { loadMonths } from './dsr-rows.ts'
 import type { KnownLoan } from './known-loan.ts'
 import { monthContent } from './sealed-dsr.ts'
 
+type StoredMonths = OpenedRows<StoredMonth<KnownLoan>> & {
+  /** Every row that was read, one that does not open too. */
+  readonly yearMonths: readonly string[]
+}
+
 /** The stored months before this one, newest first. */
 export async function storedMonths(
   { db, log, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'>,
   userId: UserId,
   beforeYearMonth: string,
   most: number,
-): Promise<OpenedRows<StoredMonth<KnownLoan>>> {
+): Promise<StoredMonths> {
   const [sealedMonths, key] = await Promise.all([
     loadMonths(db, userId, beforeYearMonth, most),
     kcbKey({ vault }, userId),
   ])
-  if (!key) return { opened: [], leftOutCount: 0 }
-  return openEach(log, sealedMonths, ({ yearMonth, content }) => {
+  if (!key) return { opened: [], leftOutCount: 0, yearMonths: [] }
+  const found = openEach(log, sealedMonths, ({ yearMonth, content }) => {
     return { yearMonth, ...monthContent.open(key, [yearMonth], content) }
   })
+  return { ...found, yearMonths: sealedMonths.map(({ yearMonth }) => yearMonth) }
 }
