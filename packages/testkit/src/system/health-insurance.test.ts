@@ -1,6 +1,7 @@
 import { GUARDIAN_AGREEMENT_VERSION } from '@ieum/contracts/health-insurance/enums.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
+import { closeCommits } from '../faults/health/commit-gate.ts'
 import { askedGuardian, askGuardian, type Family, newFamily, WITH_HEALTH_INSURANCE } from '../guardian-family.ts'
 import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
@@ -179,6 +180,44 @@ describe('a guardian who authenticates', () => {
   })
 })
 
+/** A consent on record and nothing stored under it: the database failed between the two commits. */
+async function recordedAlone(one: Family) {
+  const { authentication, params } = await asked(one)
+  await opened.world.control.approveSimpleAuthentication(authentication.authTxId)
+  const gate = await closeCommits(opened.world.databaseUrl, await opened.userIdOf(one.child))
+  try {
+    const finished = one.child.healthInsurance.finishHealthInsuranceLink({ params }).catch(() => null)
+    expect(await gate.waiting()).toBe('ledger')
+    await gate.open('ledger')
+    await expect.poll(() => gate.waiting()).toBe('data')
+    await gate.breakWaiting()
+    expect(await finished).toBeNull()
+  } finally {
+    await gate.remove()
+  }
+  expect([await stored(one.child), await recorded(one.child)]).toEqual([
+    { states: ['REQUESTED'], keys: 1 },
+    ['CONSENT'],
+  ])
+  return params
+}
+
+const consentStates = async ({ child }: Family) =>
+  (await child.healthInsurance.listGuardianConsents()).guardianConsents.map(({ stateEnum }) => stateEnum)
+
+describe('a consent under which nothing was stored', () => {
+  it('ends with its request: given up, or replaced', async () => {
+    const [one, other] = [await family(), await family()]
+    const params = await recordedAlone(one)
+    expect(await consentStates(one)).toEqual(['ACTIVE'])
+    await one.child.healthInsurance.cancelHealthInsuranceRequest({ params })
+    expect(await consentStates(one)).toEqual(['WITHDRAWN'])
+    await recordedAlone(other)
+    await asked(other)
+    expect(await consentStates(other)).toEqual(['WITHDRAWN'])
+  })
+})
+
 describe('who may ask', () => {
   it('nobody of 19, no guardian under 19, and not under another agreement', async () => {
     const adult = await opened.somebody()
@@ -295,12 +334,16 @@ it('is in the file of everything, and goes with the person', { timeout: 90_000 }
 
 // Moves the clock of the world, so it comes last in this file.
 it('ends by itself: a request after ten minutes, a link after its year', { timeout: 90_000 }, async () => {
-  const [one, other] = [await family(), await family()]
+  const [one, other, third] = [await family(), await family(), await family()]
   await asked(one)
   await linked(other)
+  await recordedAlone(third)
   await opened.world.control.setClock({ advanceMs: 11 * 60_000 })
+  await expect.poll(() => stored(third.child), { interval: 200, timeout: 40_000 }).toEqual({ states: [], keys: 0 })
+  expect(await consentStates(third)).toEqual(['WITHDRAWN'])
   await expect.poll(() => stored(one.child), { interval: 200, timeout: 40_000 }).toEqual({ states: [], keys: 0 })
   expect((await stored(other.child)).states).toEqual(['LINKED'])
   await opened.world.control.setClock({ advanceMs: 367 * DAY_MS })
   await expect.poll(() => stored(other.child), { interval: 200, timeout: 40_000 }).toEqual({ states: [], keys: 0 })
+  expect(await consentStates(other)).toEqual(['ENDED'])
 })

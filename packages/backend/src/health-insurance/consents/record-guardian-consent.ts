@@ -10,7 +10,7 @@ import type { Trx } from '../../db/pool.ts'
 import { appendToLedger, type LedgerEntry } from '../../ledger/append-to-ledger.ts'
 import { lastConsentsOf, standsInLedger } from '../../ledger/ledger-rows.ts'
 
-type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
+export type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
 
 /** The name under which the ledger stores guardians' consents: each link has a consent of its own. */
 export const GUARDIAN_SERVICE = 'health-insurance'
@@ -50,17 +50,21 @@ export async function recordGuardianConsent(
   await append(trx, context, userId, [{ kind: 'CONSENT', consentId: linkId, subjectId: linkId, content }])
 }
 
-/** Records the withdrawal of these consents; earlier withdrawals do not change. */
+/**
+ * Records the withdrawal of those of these consents that stand. `REQUEST_ENDED`: nothing was stored under the consent, as
+ * the process that recorded it died before, and the request is over.
+ */
 export async function recordGuardianWithdrawal(
   trx: Trx,
   context: Recording,
   userId: UserId,
   linkIds: readonly string[],
+  by: 'PERSON' | 'REQUEST_ENDED',
 ): Promise<void> {
   const standing = await standsInLedger(trx, userId, GUARDIAN_SERVICE, linkIds)
   const entries = linkIds
     .filter((linkId) => standing.has(linkId))
-    .map((id): LedgerEntry => ({ kind: 'WITHDRAWAL', consentId: id, subjectId: id, content: { by: 'PERSON' } }))
+    .map((id): LedgerEntry => ({ kind: 'WITHDRAWAL', consentId: id, subjectId: id, content: { by } }))
   if (entries.length > 0) await append(trx, context, userId, entries)
 }
 

@@ -27,7 +27,7 @@ export const deleteHealthInsuranceLink: Delete = async ({ user: { userId } }, co
     async consent(trx, linked) {
       await forgetAnswers(trx, userId, NAMING_CALLS)
       await HEALTH_INSURANCE_QUEUES.withdrawal.send(trx, outbox, { userId })
-      await recordGuardianWithdrawal(trx, context, userId, linked)
+      await recordGuardianWithdrawal(trx, context, userId, linked, 'PERSON')
     },
   })
   if (!done) throw new Refusal('HEALTH_INSURANCE_LINK_NOT_FOUND')

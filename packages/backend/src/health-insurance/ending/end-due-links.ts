@@ -1,20 +1,32 @@
 import { dueHealthInsuranceLinks } from '../../cross-user/health-insurance/due-health-insurance-links.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
+import { recordGuardianWithdrawal } from '../consents/record-guardian-consent.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
-import { markOver } from '../link/link-rows.ts'
+import { lockLinks, markOver } from '../link/link-rows.ts'
 import { destroyEnded } from './destroy-ended.ts'
-
-type Ending = Pick<HealthInsuranceContext, 'clock' | 'healthDb' | 'vault'>
 
 const MOST_AT_ONCE = 100
 
 /** Deletes requests that nobody answered, links whose year is over, and what a process that died has left of others. */
-export async function endDueLinks(context: Ending, signal: AbortSignal): Promise<void> {
+export async function endDueLinks(context: HealthInsuranceContext, signal: AbortSignal): Promise<void> {
   const { clock, healthDb } = context
   const nowMs = clock.now()
   for (const { linkId, userId } of await dueHealthInsuranceLinks(healthDb, nowMs, MOST_AT_ONCE)) {
     signal.throwIfAborted()
-    const isOver = await inTransaction(healthDb, (trx) => markOver(trx, userId, linkId, nowMs))
+    const done = await consentBeforeData(context, userId, {
+      async data(healthTrx) {
+        const requested = (await lockLinks(healthTrx, userId, 'REQUESTED')).map((row) => row.link_id)
+        const isOver = await markOver(healthTrx, userId, linkId, nowMs)
+        return { isOver, isUnanswered: isOver && requested.includes(linkId) }
+      },
+      async consent(trx, { isUnanswered }) {
+        if (isUnanswered) await recordGuardianWithdrawal(trx, context, userId, [linkId], 'REQUEST_ENDED')
+      },
+    })
+    // Of a person who has left meanwhile nothing is recorded.
+    const isOver =
+      done?.changed.isOver ?? (await inTransaction(healthDb, (trx) => markOver(trx, userId, linkId, nowMs)))
     if (isOver) await destroyEnded(context, userId, [linkId])
   }
 }

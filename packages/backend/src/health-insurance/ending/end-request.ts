@@ -1,12 +1,13 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
+import { type Recording, recordGuardianWithdrawal } from '../consents/record-guardian-consent.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 import { lockLinks, markEnded } from '../link/link-rows.ts'
 import { destroyEnded } from './destroy-ended.ts'
 
 /** Cancels a waiting request. @returns false when there is none with this ID */
 export async function endRequest(
-  context: Pick<HealthInsuranceContext, 'clock' | 'db' | 'healthDb' | 'vault'>,
+  context: Pick<HealthInsuranceContext, 'db' | 'healthDb'> & Recording,
   userId: UserId,
   linkId: string,
 ): Promise<boolean> {
@@ -17,8 +18,7 @@ export async function endRequest(
       await markEnded(healthTrx, userId, ended, context.clock.now())
       return ended
     },
-    // No consent was given.
-    consent: async () => {},
+    consent: (trx, ended) => recordGuardianWithdrawal(trx, context, userId, ended, 'REQUEST_ENDED'),
   })
   const ended = done?.changed ?? []
   await destroyEnded(context, userId, ended)

@@ -7,6 +7,7 @@ import { isUnderageOn } from '../../health/underage.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { agreementText } from '../consents/agreement-text.ts'
+import { recordGuardianWithdrawal } from '../consents/record-guardian-consent.ts'
 import { destroyEnded } from '../ending/destroy-ended.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 import { insertRequest, lockLinks, markEnded } from './link-rows.ts'
@@ -40,8 +41,8 @@ export const requestHealthInsuranceLink: Ask = async ({ body, user: { userId } }
       await insertRequest(healthTrx, userId, { linkId, content, requestedAtMs: nowMs, endsAtMs: asked.expiresAtMs })
       return earlier
     },
-    // The guardian consents by authenticating.
-    consent: async () => {},
+    // The guardian consents by authenticating. A request that is replaced leaves no consent.
+    consent: (trx, earlier) => recordGuardianWithdrawal(trx, context, userId, earlier, 'REQUEST_ENDED'),
   })
   if (!done) {
     await vault.destroyFileKey(userId, linkId)
