@@ -288,6 +288,24 @@ describe('a health insurance service that fails', () => {
     },
   )
 
+  it('a request that is given up while the data are read is not there, and no key is reported missing', async () => {
+    const one = await family()
+    const { authentication, params } = await asked(one)
+    await opened.world.control.approveSimpleAuthentication(authentication.authTxId)
+    await setBehaviour({ name: 'slow', ms: 2_000, apis: ['건보-003'] })
+    try {
+      const finished = refusalOf(one.child.healthInsurance.finishHealthInsuranceLink({ params }))
+      const reading = async () =>
+        (await opened.world.control.calls()).some((call) => call.api === '건보-003' && call.status === null)
+      await expect.poll(reading, { interval: 20 }).toBe(true)
+      await one.child.healthInsurance.cancelHealthInsuranceRequest({ params })
+      expect(await finished).toEqual({ code: NOT_FOUND })
+    } finally {
+      await clearBehaviour()
+    }
+    expect([await stored(one.child), await recorded(one.child)]).toEqual([{ states: [], keys: 0 }, []])
+  })
+
   it('another text than ours was agreed to: no consent, nothing read', async () => {
     const one = await family()
     const { authentication, params } = await asked(one)

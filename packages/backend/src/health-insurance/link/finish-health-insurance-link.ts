@@ -3,7 +3,6 @@ import type { healthInsuranceLinking } from '@ieum/contracts/health-insurance/li
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { guardianAgreement } from '@ieum/copy/health-insurance/agreement.ts'
 import { askedPeriod, isAuthenticationTimePlausible, linkEndsAtMs } from '@ieum/domain/health-insurance/linking.ts'
-import { storedApplicationKey } from '../../health/application-key.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -15,7 +14,7 @@ import { destroyEnded } from '../ending/destroy-ended.ts'
 import { endRequest } from '../ending/end-request.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 import { type LinkRow, loadLink, lockLinks, markEnded, markLinked } from './link-rows.ts'
-import { linkView, openLink } from './open-link.ts'
+import { keyOfLink, linkView, openLink } from './open-link.ts'
 import { readCheckups, readPremiums } from './reported-rows.ts'
 import { linkContent, type ReadContent, type RequestContent } from './sealed-link.ts'
 import { requireMayLink } from './who-may-link.ts'
@@ -34,11 +33,11 @@ const ENDS: { readonly [kind in 'refused' | 'expired' | 'notGuardian']: LinkResu
  * lost answer returns the link.
  */
 export const finishHealthInsuranceLink: Finish = async ({ params, user: { userId } }, context) => {
-  const { clock, healthDb, vault } = context
+  const { clock, healthDb } = context
   const linkId = params.healthInsuranceRequestId
   const row = await loadLink(healthDb, userId, linkId)
-  if (!row || row.state_enum === 'ENDED') throw new Refusal('HEALTH_INSURANCE_REQUEST_NOT_FOUND')
-  const content = await openLink({ vault }, userId, row)
+  const content = row && (await openLink(context, userId, row))
+  if (!row || !content) throw new Refusal('HEALTH_INSURANCE_REQUEST_NOT_FOUND')
   if (content.stage === 'LINKED') return { linkResultEnum: 'LINKED', link: linkView(row, content) }
   const { insurance } = await requireMayLink(context, userId)
   const authentication = await insurance.authenticationOf(content.transactionId)
@@ -129,9 +128,10 @@ async function store(
   linkId: string,
   linked: { readonly read: ReadContent; readonly endsAtMs: number; readonly consent: GuardianConsentContent },
 ): Promise<void> {
-  const { clock, vault } = context
+  const { clock } = context
   const { consent, endsAtMs, read } = linked
-  const key = await storedApplicationKey(vault, userId, linkId)
+  const key = await keyOfLink(context, userId, linkId)
+  if (!key) throw new Refusal('HEALTH_INSURANCE_REQUEST_NOT_FOUND')
   const content = linkContent.seal(key, [linkId], read)
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {

@@ -3,18 +3,38 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { maskedName } from '@ieum/domain/account/masked-name.ts'
 import { paidKrwOf } from '@ieum/domain/health-insurance/linking.ts'
 import type { Keys } from '../../context.ts'
-import { storedApplicationKey } from '../../health/application-key.ts'
-import type { LinkRow } from './link-rows.ts'
+import { keyIdOf, readingKey } from '../../health/application-key.ts'
+import type { Health } from '../../health/health-context.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { type LinkRow, loadLink } from './link-rows.ts'
 import { type LinkContent, linkContent, type ReadContent, type RequestContent } from './sealed-link.ts'
 
-/** Opens the content of a request or link that has not ended. */
+type Opening = Pick<Keys, 'vault'> & Health
+
+/**
+ * The key of a request or link; null when that has ended since it was read, and its key is destroyed.
+ * @throws KeyMissingError when it has not ended
+ */
+export async function keyOfLink(
+  { healthDb, vault }: Opening,
+  userId: UserId,
+  linkId: string,
+): Promise<KeyHandle | null> {
+  const key = await readingKey(vault, userId, linkId)
+  if (key) return key
+  const row = await loadLink(healthDb, userId, linkId)
+  if (!row || row.state_enum === 'ENDED') return null
+  throw vault.missing(userId, keyIdOf(linkId))
+}
+
+/** Opens the content of a request or link; null when it has ended. */
 export async function openLink(
-  { vault }: Pick<Keys, 'vault'>,
+  context: Opening,
   userId: UserId,
   { content, link_id: linkId }: Pick<LinkRow, 'content' | 'link_id'>,
-): Promise<LinkContent> {
-  if (content === null) throw new Error('a link that has ended holds nothing')
-  return linkContent.open(await storedApplicationKey(vault, userId, linkId), [linkId], content)
+): Promise<LinkContent | null> {
+  const key = content && (await keyOfLink(context, userId, linkId))
+  return content && key && linkContent.open(key, [linkId], content)
 }
 
 type Timed = Pick<LinkRow, 'ends_at' | 'link_id'>
