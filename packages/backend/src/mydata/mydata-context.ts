@@ -46,6 +46,8 @@ export type MydataContext = Context &
     readonly metrics: Metrics
     readonly statistics: CallStatistics
     readonly homeAnswers: HomeAnswers
+    /** When this process began to look for due work, business time. */
+    readonly workingSinceMs: number
     readonly recentLists: RecentLists
     readonly destroyedTables: readonly PersonalTable[]
     readonly healthDb: Db

@@ -74,6 +74,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     statusCounts,
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
     homeAnswers: createHomeAnswers(),
+    workingSinceMs: clock.now(),
     recentLists: createRecentLists(clock),
     publicUrl: parts.publicAddress.origin,
     pushes: {

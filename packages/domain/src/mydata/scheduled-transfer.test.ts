@@ -47,10 +47,23 @@ describe('a transfer that is due', () => {
     ['begins at once where nothing is to be parted', '2026-11-21T01:00', '2026-11-21T01:00', NIGHT, 0.9, 0, '01:00'],
     ['late or not, where nothing is to be parted', '2026-11-21T01:00', '2026-11-21T03:00', NIGHT, 0.9, 0, '03:00'],
   ])('%s', (_, due, now, slots, spread, hours, expected) => {
-    const begins = beginsAtMs({ dueAtMs: at(due), nowMs: at(now) }, slots, spread, hours * HOUR_MS)
+    const moments = { dueAtMs: at(due), nowMs: at(now), workingSinceMs: at(now) }
+    const begins = beginsAtMs(moments, slots, spread, hours * HOUR_MS)
     expect(begins).toBe(at(`2026-11-21T${expected}`))
     // A transfer that is claimed at that moment begins, however often it is asked.
-    expect(beginsAtMs({ dueAtMs: begins, nowMs: begins }, slots, spread, hours * HOUR_MS)).toBe(begins)
+    expect(beginsAtMs({ ...moments, dueAtMs: begins, nowMs: begins }, slots, spread, hours * HOUR_MS)).toBe(begins)
+  })
+
+  it('begins late where there are more than a server gets to, instead of being parted again and again', () => {
+    const due = at('2026-11-21T01:30')
+    const moments = { dueAtMs: due, nowMs: due + 3 * HOUR_MS, workingSinceMs: due - HOUR_MS }
+    expect(beginsAtMs(moments, NIGHT, 0.9, HOUR_MS)).toBe(moments.nowMs)
+    // Parted once after a start, it is due later than the start: the next look begins it.
+    const start = due + 2 * HOUR_MS
+    const begins = beginsAtMs({ dueAtMs: due, nowMs: start, workingSinceMs: start }, NIGHT, 0.5, HOUR_MS)
+    expect(begins).toBeGreaterThan(start)
+    const late = begins + 2 * HOUR_MS
+    expect(beginsAtMs({ dueAtMs: begins, nowMs: late, workingSinceMs: start }, [], 0.5, HOUR_MS)).toBe(late)
   })
 
   it.each([

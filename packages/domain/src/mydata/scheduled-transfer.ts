@@ -37,18 +37,22 @@ export function spreadFromMs(earliestMs: number, slots: readonly string[], sprea
 
 /**
  * Returns when a due transfer begins; `nowMs` if it begins now. Never outside a slot, not before its own position in
- * the slot, and spread if it was due more than `withinMs` ago: then no server was working for a while, and all
- * transfers are late.
+ * the slot, and spread if it was due more than `withinMs` ago and before this server began to work: then no server was
+ * working for a while, and all transfers are late. A transfer that is late because there are many begins now: spread each
+ * time that it is seen, it would never begin.
+ * @param moments `workingSinceMs`: when this server began to look for due transfers
  * @param spread 0 to 1: the position
  * @param withinMs distance of the last position from the slot's start, at most half of the slot
  */
 export function beginsAtMs(
-  { dueAtMs, nowMs }: { readonly dueAtMs: number; readonly nowMs: number },
+  moments: { readonly dueAtMs: number; readonly nowMs: number; readonly workingSinceMs: number },
   slots: readonly string[],
   spread: number,
   withinMs: number,
 ): number {
-  if (!isInSlot(nowMs, slots) || nowMs - dueAtMs > withinMs) return spreadFromMs(nowMs, slots, spread, withinMs)
+  const { dueAtMs, nowMs, workingSinceMs } = moments
+  const wasUnattended = dueAtMs < workingSinceMs && nowMs - dueAtMs > withinMs
+  if (!isInSlot(nowMs, slots) || wasUnattended) return spreadFromMs(nowMs, slots, spread, withinMs)
   const slot = windowAt(nowMs, slots)
   if (!slot) return nowMs
   const placeMs = slot.fromMs + Math.floor(spread * Math.min(withinMs, (slot.toMs - slot.fromMs) / 2))

@@ -23,7 +23,7 @@ const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000
 
-type Scanning = Runtime & Stores & Directory & Syncs & Pick<MydataContext, 'backlog' | 'metrics'>
+type Scanning = Runtime & Stores & Directory & Syncs & Pick<MydataContext, 'backlog' | 'metrics' | 'workingSinceMs'>
 
 /**
  * Claims due work and enqueues it: attempts row by row, transfers person by person, each in its own transaction. All
@@ -101,7 +101,7 @@ async function sendTransfers(
 
 /** Whether a due transfer is postponed instead of started now. */
 async function putOff(context: Scanning, due: DueConnection, now: number): Promise<boolean> {
-  const { config, db, organizations } = context
+  const { config, db, organizations, workingSinceMs } = context
   const { userId, organizationGuid, fence, cycleDays, dueAt, lastSeenAtMs } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
   if (lastSeenAtMs <= lastSeenToRestMs(now)) {
@@ -113,7 +113,7 @@ async function putOff(context: Scanning, due: DueConnection, now: number): Promi
   const pausedUntilMs = pauseUntilMs(await loadAskAgainAtMs(db, userId, organizationGuid), now)
   const beginMs =
     pausedUntilMs === null
-      ? beginsAtMs({ dueAtMs: dueAt.getTime(), nowMs: now }, slots, spreadOf(fence), scheduledSpreadMs)
+      ? beginsAtMs({ dueAtMs: dueAt.getTime(), nowMs: now, workingSinceMs }, slots, spreadOf(fence), scheduledSpreadMs)
       : spreadFromMs(pausedUntilMs, slots, spreadOf(fence), scheduledSpreadMs)
   if (beginMs <= now) return false
   await putOffConnection(db, due, beginMs)
