@@ -1,7 +1,7 @@
 /** Signs that Korean screen readers skip or spell out, and the words for them. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   // A number with only its end visible; its stars would be read one by one.
-  [/(?:\*+-)+(?=\d)/g, '끝자리 '],
+  [/(?:\*+-)+\**(?=\d)/g, '끝자리 '],
   // A change whose verb already gives the direction.
   [/[−+](?=.*(?:늘|줄)었)/g, ''],
   [/−/g, '마이너스 '],

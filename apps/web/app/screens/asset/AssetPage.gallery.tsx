@@ -32,7 +32,7 @@ function withCash(change: Partial<LinkedCash>): AssetDetail {
     assetIdentifier: account.assetIdentifier,
     organizationName: '신한은행',
     nameToDisplay: '주거래 통장',
-    assetIdentifierToDisplay: '110-***-**8901',
+    assetIdentifierToDisplay: '***-***-8901',
     balanceKrw: 3_000_000,
   }
   const savings = {
