@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Keys, Time } from '../context.ts'
 import { deletionsWithKeys } from '../cross-user/health/deletions-with-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { eachInTurn } from '../jobs/each-in-turn.ts'
 import { KEYS_DESTROYED } from '../keys/vault.ts'
 import type { Health } from './health-context.ts'
 import type { HealthService } from './health-service.ts'
@@ -32,8 +33,9 @@ export async function destroyApplicationKey(
 
 /** Destroys keys that a process which died has left behind. */
 export async function finishDeletions(context: Destroying, service: HealthService, signal: AbortSignal): Promise<void> {
-  for (const { userId, applicationId } of await deletionsWithKeys(context.healthDb, service, MOST_AT_ONCE)) {
+  const due = await deletionsWithKeys(context.healthDb, service, MOST_AT_ONCE)
+  await eachInTurn(due, async ({ userId, applicationId }) => {
     signal.throwIfAborted()
     await destroyApplicationKey(context, service, userId, applicationId)
-  }
+  })
 }

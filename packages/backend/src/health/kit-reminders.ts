@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { dueKits } from '../cross-user/health/due-kits.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { eachInTurn } from '../jobs/each-in-turn.ts'
 import type { HealthService } from './health-service.ts'
 
 const MOST_AT_ONCE = 100
@@ -14,8 +15,9 @@ export async function remindOfKits(
   keep: (trx: Trx, userId: UserId, applicationId: string) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { userId, applicationId } of await dueKits(healthDb, service, 'KIT_DELIVERED', nowMs, MOST_AT_ONCE)) {
+  const due = await dueKits(healthDb, service, 'KIT_DELIVERED', nowMs, MOST_AT_ONCE)
+  await eachInTurn(due, async ({ userId, applicationId }) => {
     signal.throwIfAborted()
     await inTransaction(healthDb, (trx) => keep(trx, userId, applicationId))
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import type { Runtime } from '../context.ts'
 import { dueProgress } from '../cross-user/health/due-progress.ts'
 import { uuidv7 } from '../db/uuid.ts'
+import { eachInTurn } from '../jobs/each-in-turn.ts'
 import { writeNoticeDue } from './application-rows.ts'
 import type { Health, HealthPushes } from './health-context.ts'
 import type { HealthService } from './health-service.ts'
@@ -17,9 +18,10 @@ export async function notifyProgress(
   signal: AbortSignal,
 ): Promise<void> {
   const { healthDb } = context
-  for (const { userId, applicationId } of await dueProgress(healthDb, service, MOST_AT_ONCE)) {
+  const due = await dueProgress(healthDb, service, MOST_AT_ONCE)
+  await eachInTurn(due, async ({ userId, applicationId }) => {
     const notice = { noticeId: uuidv7(), kind: NOTICES[service] }
     if (await notifyPhones(context, userId, notice, signal))
       await writeNoticeDue(healthDb, service, userId, applicationId, false)
-  }
+  })
 }

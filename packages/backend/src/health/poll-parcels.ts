@@ -5,6 +5,7 @@ import type { Time } from '../context.ts'
 import { dueKits } from '../cross-user/health/due-kits.ts'
 import type { Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { eachInTurn } from '../jobs/each-in-turn.ts'
 import type { Parcels } from '../parcels/parcels.ts'
 import { writeNextDue, writeNoticeDue } from './application-rows.ts'
 import type { Health } from './health-context.ts'
@@ -38,15 +39,16 @@ export type KitsOnTheirWay = {
 /** Asks the post about kits in transit: records a delivery, and notifies the person when a kit goes back. */
 export async function pollParcels(context: Polling, kits: KitsOnTheirWay, signal: AbortSignal): Promise<void> {
   const { clock, healthDb, parcels } = context
-  for (const due of await dueKits(healthDb, kits.service, 'KIT_SENT', clock.now(), MOST_AT_ONCE)) {
+  const all = await dueKits(healthDb, kits.service, 'KIT_SENT', clock.now(), MOST_AT_ONCE)
+  await eachInTurn(all, async (due) => {
     signal.throwIfAborted()
     const { userId, applicationId } = due
     const sent = await kits.sent(userId, applicationId)
-    if (!sent) continue
+    if (!sent) return
     const isAsked = courierOf(sent.courier) === 'EPOST' && isEpostNumber(sent.trackingNumber)
     const reading = isAsked ? await parcels.read(sent.trackingNumber, signal) : null
     await note(context, kits, { ...due, version: sent.version, isAsked, reading })
-  }
+  })
 }
 
 type Told = {

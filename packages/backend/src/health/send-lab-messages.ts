@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Runtime } from '../context.ts'
 import { dueLabMessages } from '../cross-user/health/due-lab-messages.ts'
 import { RETAINED_AFTER_DELETION } from '../db/personal-tables.ts'
+import { eachInTurn } from '../jobs/each-in-turn.ts'
 import type { GeneticLabClient } from '../outbound/genetic-lab-client.ts'
 import type { Health } from './health-context.ts'
 import type { HealthService } from './health-service.ts'
@@ -38,12 +39,13 @@ const waitMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** Math.max(0, 
 export async function sendLabMessages(context: Sending, outbox: Outbox, signal: AbortSignal): Promise<void> {
   const { clock, healthDb, lab } = context
   if (!lab) return
-  for (const due of await dueLabMessages(healthDb, outbox.service, clock.realNow(), MOST_AT_ONCE)) {
+  const all = await dueLabMessages(healthDb, outbox.service, clock.realNow(), MOST_AT_ONCE)
+  await eachInTurn(all, async (due) => {
     signal.throwIfAborted()
     const { userId, messageId } = due
     const row = await claimMessage(healthDb, outbox.service, userId, messageId, clock.realNow(), LEASE_MS)
     if (row) await send(context, lab, outbox, userId, row, signal)
-  }
+  })
 }
 
 async function send(

@@ -168,7 +168,9 @@ describe('a guardian who authenticates', () => {
   it('cancelHealthInsuranceRequest: given up, once', async () => {
     const one = await family()
     const { authentication, params } = await asked(one)
+    expect(await guardianAnswers(one.child)).toBe(1)
     await one.child.healthInsurance.cancelHealthInsuranceRequest({ params })
+    expect(await guardianAnswers(one.child)).toBe(0)
     expect(await refusalOf(one.child.healthInsurance.cancelHealthInsuranceRequest({ params }))).toEqual({
       code: NOT_FOUND,
     })
@@ -200,6 +202,15 @@ async function recordedAlone(one: Family) {
     ['CONSENT'],
   ])
   return params
+}
+
+/** Stored idempotency answers that name a guardian. */
+async function guardianAnswers(session: PersonSession): Promise<number> {
+  const { rows } = await opened.db.query(
+    "select 1 from idempotency where user_id = $1 and operation = 'requestHealthInsuranceLink'",
+    [await opened.userIdOf(session)],
+  )
+  return rows.length
 }
 
 const consentStates = async ({ child }: Family) =>
@@ -356,10 +367,12 @@ it('ends by itself: a request after ten minutes, a link after its year', { timeo
   await asked(one)
   await linked(other)
   await recordedAlone(third)
+  expect(await guardianAnswers(one.child)).toBe(1)
   await opened.world.control.setClock({ advanceMs: 11 * 60_000 })
   await expect.poll(() => stored(third.child), { interval: 200, timeout: 40_000 }).toEqual({ states: [], keys: 0 })
   expect(await consentStates(third)).toEqual(['WITHDRAWN'])
   await expect.poll(() => stored(one.child), { interval: 200, timeout: 40_000 }).toEqual({ states: [], keys: 0 })
+  expect(await guardianAnswers(one.child)).toBe(0)
   expect((await stored(other.child)).states).toEqual(['LINKED'])
   await opened.world.control.setClock({ advanceMs: 367 * DAY_MS })
   await expect.poll(() => stored(other.child), { interval: 200, timeout: 40_000 }).toEqual({ states: [], keys: 0 })

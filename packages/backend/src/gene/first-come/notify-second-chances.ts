@@ -1,5 +1,6 @@
 import { dueNotices } from '../../cross-user/gene/entries-of-opening.ts'
 import { notifyPhones } from '../../health/notify-phones.ts'
+import { eachInTurn } from '../../jobs/each-in-turn.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { recordNoticeSent } from './entry-rows.ts'
 
@@ -14,8 +15,9 @@ export async function notifySecondChances(
   signal: AbortSignal,
 ): Promise<void> {
   const { healthDb } = context
-  for (const { userId, userFcfsGroupId } of await dueNotices(healthDb, MOST_AT_ONCE)) {
+  const due = await dueNotices(healthDb, MOST_AT_ONCE)
+  await eachInTurn(due, async ({ userId, userFcfsGroupId }) => {
     const notice = { noticeId: userFcfsGroupId, kind: 'GENE_PLACE' }
     if (await notifyPhones(context, userId, notice, signal)) await recordNoticeSent(healthDb, userId, userFcfsGroupId)
-  }
+  })
 }

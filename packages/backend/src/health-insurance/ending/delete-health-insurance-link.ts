@@ -1,18 +1,15 @@
 import type { healthInsuranceLinking } from '@ieum/contracts/health-insurance/linking.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
 import type { Handler } from '../../http/handler.ts'
-import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordGuardianWithdrawal } from '../consents/record-guardian-consent.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 import { lockLinks, markEnded } from '../link/link-rows.ts'
 import { HEALTH_INSURANCE_QUEUES } from '../queues.ts'
 import { destroyEnded } from './destroy-ended.ts'
+import { forgetRequestAnswers } from './forget-request-answers.ts'
 
 type Delete = Handler<typeof healthInsuranceLinking.deleteHealthInsuranceLink, HealthInsuranceContext>
-
-/** Calls whose idempotency answers name a guardian: the answers are deleted with the link. */
-const NAMING_CALLS = ['requestHealthInsuranceLink'] as const
 
 /** Records the withdrawal before anything is deleted (ADR 0122). */
 export const deleteHealthInsuranceLink: Delete = async ({ user: { userId } }, context) => {
@@ -25,7 +22,7 @@ export const deleteHealthInsuranceLink: Delete = async ({ user: { userId } }, co
       return linked
     },
     async consent(trx, linked) {
-      await forgetAnswers(trx, userId, NAMING_CALLS)
+      await forgetRequestAnswers(trx, userId)
       await HEALTH_INSURANCE_QUEUES.withdrawal.send(trx, outbox, { userId })
       await recordGuardianWithdrawal(trx, context, userId, linked, 'PERSON')
     },

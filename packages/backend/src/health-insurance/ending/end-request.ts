@@ -4,6 +4,7 @@ import { type Recording, recordGuardianWithdrawal } from '../consents/record-gua
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 import { lockLinks, markEnded } from '../link/link-rows.ts'
 import { destroyEnded } from './destroy-ended.ts'
+import { forgetRequestAnswers } from './forget-request-answers.ts'
 
 /** Cancels a waiting request. @returns false when there is none with this ID */
 export async function endRequest(
@@ -18,7 +19,10 @@ export async function endRequest(
       await markEnded(healthTrx, userId, ended, context.clock.now())
       return ended
     },
-    consent: (trx, ended) => recordGuardianWithdrawal(trx, context, userId, ended, 'REQUEST_ENDED'),
+    async consent(trx, ended) {
+      await forgetRequestAnswers(trx, userId)
+      await recordGuardianWithdrawal(trx, context, userId, ended, 'REQUEST_ENDED')
+    },
   })
   const ended = done?.changed ?? []
   await destroyEnded(context, userId, ended)

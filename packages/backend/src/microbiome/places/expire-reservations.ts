@@ -2,6 +2,7 @@ import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import { openingOf } from '@ieum/domain/health/opening.ts'
 import { lapsedPlaces } from '../../cross-user/microbiome/lapsed-places.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { eachInTurn } from '../../jobs/each-in-turn.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { lapsePlace, releasePlace } from './place-rows.ts'
 
@@ -14,7 +15,8 @@ export async function expireReservations(
 ): Promise<void> {
   const nowMs = clock.now()
   const { groupDate: today } = openingOf(nowMs)
-  for (const row of await lapsedPlaces(healthDb, nowMs, MOST_AT_ONCE)) {
+  const rows = await lapsedPlaces(healthDb, nowMs, MOST_AT_ONCE)
+  await eachInTurn(rows, async (row) => {
     signal.throwIfAborted()
     const type = row.microbiome_testing_type_enum as MicrobiomeTestingType
     const opening = { type, openingDate: row.opening_date }
@@ -22,5 +24,5 @@ export async function expireReservations(
       const hasLapsed = await lapsePlace(trx, row.user_id, opening, nowMs)
       if (hasLapsed && opening.openingDate === today) await releasePlace(trx, opening)
     })
-  }
+  })
 }

@@ -7,6 +7,7 @@ import { type DueAttempt, dueAttempts } from '../../cross-user/mydata/due-attemp
 import { type DueConnection, dueConnections } from '../../cross-user/mydata/due-connections.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { eachInTurn } from '../../jobs/each-in-turn.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
@@ -34,23 +35,12 @@ export async function scanDue(context: Scanning): Promise<void> {
   const now = clock.now()
   const attempts = await dueAttempts(db, now, BATCH)
   if (attempts.length > 0 && !(await backlog(QUEUES.attempt.name, MAX_QUEUED))) {
-    await eachInTurn(attempts, (attempt) => sendAttempt(context, attempt, now))
+    await eachInTurn(shuffled(attempts), (attempt) => sendAttempt(context, attempt, now))
   }
   const connections = await dueConnections(db, now, BATCH)
   if (connections.length === 0 || (await backlog(QUEUES.scheduled.name, MAX_QUEUED))) return
   const due = Map.groupBy(connections, ({ userId }) => userId)
-  await eachInTurn([...due], ([userId, ofPerson]) => sendTransfers(context, userId, ofPerson, now))
-}
-
-/**
- * Processes each in random order: workers that scan at the same moment begin at different rows. A failure of one does
- * not stop the others.
- * @throws the first failure, after all have been processed
- */
-async function eachInTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = []
-  for (const one of shuffled(all)) await work(one).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  await eachInTurn(shuffled([...due]), ([userId, ofPerson]) => sendTransfers(context, userId, ofPerson, now))
 }
 
 async function sendAttempt({ db, metrics, outbox }: Scanning, due: DueAttempt, now: number): Promise<void> {
@@ -120,6 +110,7 @@ async function putOff(context: Scanning, due: DueConnection, now: number): Promi
   return true
 }
 
+/** In random order: workers that scan at the same moment begin at different rows. */
 function shuffled<T>(rows: readonly T[]): T[] {
   return rows
     .map((row) => ({ row, order: Math.random() }))
