@@ -19,17 +19,11 @@ import { bureauBusinesses } from './credit-bureau-business-client.ts'
 import { createBureauDisputeClient } from './credit-bureau-dispute-client.ts'
 import { bureauProofs } from './credit-bureau-proof-client.ts'
 import type { OutsideHttp } from './http-client.ts'
+import { createPeerCalls, type PeerAddress } from './peer-calls.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
-import { traceId } from './trace-id.ts'
 
 /** A bureau's address, and our credentials there. */
-export type CreditBureauPeer = {
-  readonly creditBureauEnum: CreditBureau
-  readonly url: string
-  readonly serialNumber: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
+export type CreditBureauPeer = PeerAddress & { readonly creditBureauEnum: CreditBureau }
 
 const STATUSES: { readonly [code in (typeof SCORE_STATUS_CODES)[number]]: BureauScore['scoreStatusEnum'] } = {
   '01': 'SCORED',
@@ -47,23 +41,15 @@ export function createCreditBureauClient(options: {
   readonly operatorOrgCode: string
 }): CreditBureauClient {
   const { http, peer, operatorOrgCode } = options
-  const { host, pathname } = new URL(peer.url)
-  const target = { domain: host, serialNumber: peer.serialNumber }
-  const basic = Buffer.from(`${peer.clientId}:${peer.clientSecret}`).toString('base64')
+  const call = createPeerCalls(http, peer, operatorOrgCode)
 
   async function ask<S extends z.ZodType>(
-    { method, path }: (typeof CREDIT_BUREAU_CALLS)[keyof typeof CREDIT_BUREAU_CALLS],
+    request: (typeof CREDIT_BUREAU_CALLS)[keyof typeof CREDIT_BUREAU_CALLS],
     answer: S,
     json: object,
     signal: AbortSignal,
   ): Promise<{ readonly kind: 'answer'; readonly answer: z.output<S> } | Refused | BureauFailure> {
-    const reply = await http.request(target, {
-      method,
-      path: pathname.replace(/\/$/, '') + path,
-      headers: { authorization: `Basic ${basic}`, 'x-api-tran-id': traceId(operatorOrgCode) },
-      json,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(BUREAU_ANSWER_MS)]),
-    })
+    const reply = await call(request, json, AbortSignal.any([signal, AbortSignal.timeout(BUREAU_ANSWER_MS)]))
     if (reply.kind === 'failure') {
       const isLate = reply.reason === 'timeout' || reply.reason === 'aborted' || reply.reason === 'busy'
       return { kind: 'failed', reason: isLate ? 'TIMEOUT' : 'UNAVAILABLE' }

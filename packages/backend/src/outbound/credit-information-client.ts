@@ -4,14 +4,12 @@ import {
   RateCutAnswer as SaidOfRateCut,
 } from '@ieum/contracts/outside/credit-information.ts'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
 import type { CreditInformationClient, RateCutAnswer, RateCutReply } from './credit-information.ts'
 import type { OutsideHttp } from './http-client.ts'
-import { jsonOf, rspCodeOf } from './read-json.ts'
-import { traceId } from './trace-id.ts'
+import { createPeerCalls, successOf } from './peer-calls.ts'
 
 type Call = (typeof CREDIT_INFORMATION_CALLS)[keyof typeof CREDIT_INFORMATION_CALLS]
 
@@ -22,28 +20,17 @@ export function createCreditInformationClient(options: {
   readonly operatorOrgCode: string
 }): CreditInformationClient {
   const { http, peer, operatorOrgCode } = options
-  const { host, pathname } = new URL(peer.url)
-  const target = { domain: host, serialNumber: peer.serialNumber }
-  const basic = Buffer.from(`${peer.clientId}:${peer.clientSecret}`).toString('base64')
+  const callPeer = createPeerCalls(http, peer, operatorOrgCode)
 
   /** Null for every kind of failure. */
   async function ask<S extends z.ZodType>(
-    { method, path }: Call,
+    call: Call,
     schema: S,
     json: object,
     signal: AbortSignal,
   ): Promise<z.output<S> | null> {
-    const reply = await http.request(target, {
-      method,
-      path: pathname.replace(/\/$/, '') + path,
-      headers: { authorization: `Basic ${basic}`, 'x-api-tran-id': traceId(operatorOrgCode) },
-      json,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(BUREAU_ANSWER_MS)]),
-    })
-    if (reply.kind === 'failure') return null
-    const body = jsonOf(reply)
-    const said = schema.safeParse(body)
-    return reply.status === 200 && rspCodeOf(body) === rspCodes.success && said.success ? said.data : null
+    const untilAnswered = AbortSignal.any([signal, AbortSignal.timeout(BUREAU_ANSWER_MS)])
+    return successOf(await callPeer(call, json, untilAnswered), schema)
   }
 
   const askingForBlock = (call: Call) => async (ci: string, signal: AbortSignal) => {

@@ -1,8 +1,8 @@
 import { GENETIC_LAB_CALLS, LabMessageAnswer, type LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import type { OutsideHttp } from './http-client.ts'
+import { createPeerCalls } from './peer-calls.ts'
 import { jsonOf } from './read-json.ts'
-import { traceId } from './trace-id.ts'
 
 /** No person waits for it. @source ours */
 const ANSWER_MS = 10_000
@@ -26,19 +26,14 @@ export function createGeneticLabClient(options: {
   readonly operatorOrgCode: string
 }): GeneticLabClient {
   const { http, peer, operatorOrgCode } = options
-  const { host, pathname } = new URL(peer.url)
-  const target = { domain: host, serialNumber: peer.serialNumber }
-  const basic = Buffer.from(`${peer.clientId}:${peer.clientSecret}`).toString('base64')
-  const { method, path } = GENETIC_LAB_CALLS['검사-001']
+  const call = createPeerCalls(http, peer, operatorOrgCode)
   return {
     async tell(message, signal) {
-      const reply = await http.request(target, {
-        method,
-        path: pathname.replace(/\/$/, '') + path,
-        headers: { authorization: `Basic ${basic}`, 'x-api-tran-id': traceId(operatorOrgCode) },
-        json: message,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
-      })
+      const reply = await call(
+        GENETIC_LAB_CALLS['검사-001'],
+        message,
+        AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+      )
       if (reply.kind === 'failure') return { kind: 'failed' }
       if (reply.status >= 400 && reply.status < 500) return { kind: 'refused' }
       const said = LabMessageAnswer.safeParse(jsonOf(reply))

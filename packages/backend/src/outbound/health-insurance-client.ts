@@ -14,14 +14,12 @@ import {
   type SimpleAuthProviderCode,
 } from '@ieum/contracts/outside/health-insurance.ts'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
 import type { Authentication, HealthInsuranceClient } from './health-insurance.ts'
 import type { OutsideHttp } from './http-client.ts'
-import { jsonOf, rspCodeOf } from './read-json.ts'
-import { traceId } from './trace-id.ts'
+import { createPeerCalls, successOf } from './peer-calls.ts'
 
 /** A person waits for it. @source ours */
 const ANSWER_MS = 10 * SECOND_MS
@@ -59,27 +57,14 @@ export function createHealthInsuranceClient(options: {
   readonly operatorOrgCode: string
 }): HealthInsuranceClient {
   const { http, operatorOrgCode, peer } = options
-  const { host, pathname } = new URL(peer.url)
-  const target = { domain: host, serialNumber: peer.serialNumber }
-  const basic = Buffer.from(`${peer.clientId}:${peer.clientSecret}`).toString('base64')
+  const call = createPeerCalls(http, peer, operatorOrgCode)
 
   async function ask<S extends z.ZodType>(
     id: keyof typeof HEALTH_INSURANCE_CALLS,
     answer: S,
     json: object,
   ): Promise<z.output<S> | null> {
-    const { method, path } = HEALTH_INSURANCE_CALLS[id]
-    const reply = await http.request(target, {
-      method,
-      path: pathname.replace(/\/$/, '') + path,
-      headers: { authorization: `Basic ${basic}`, 'x-api-tran-id': traceId(operatorOrgCode) },
-      json,
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
-    if (reply.kind === 'failure') return null
-    const body = jsonOf(reply)
-    const parsed = answer.safeParse(body)
-    return reply.status === 200 && rspCodeOf(body) === rspCodes.success && parsed.success ? parsed.data : null
+    return successOf(await call(HEALTH_INSURANCE_CALLS[id], json, AbortSignal.timeout(ANSWER_MS)), answer)
   }
 
   return {

@@ -8,6 +8,7 @@ import {
 import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import type { z } from 'zod'
 import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
+import { createPeerCalls, type PeerAddress } from './peer-calls.ts'
 
 /** The person's input, in the form that the agency requires. */
 export type IdentityClaim = {
@@ -51,29 +52,18 @@ export type IdentityAgency = {
   notify(phoneNumber: string, text: string): Promise<boolean>
 }
 
-export type IdentityAgencyAddress = {
-  readonly url: string
-  readonly serialNumber: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
+export type IdentityAgencyAddress = PeerAddress
 
 /** Failures after which the request has certainly not been handled. */
 const UNSENT: readonly OutsideFailureReason[] = ['address', 'identity', 'connect']
 
 /** The identity agency over mutual TLS. Any answer outside its contract counts as 'unavailable'. */
 export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyAddress): IdentityAgency {
-  const { host, pathname } = new URL(address.url)
-  const target = { domain: host, serialNumber: address.serialNumber }
-  const basic = Buffer.from(`${address.clientId}:${address.clientSecret}`).toString('base64')
-  const post = async (path: string, json: unknown) => {
-    const headers = { authorization: `Basic ${basic}` }
-    return http.request(target, { method: 'POST', path: pathname.replace(/\/$/, '') + path, headers, json })
-  }
+  const call = createPeerCalls(http, address)
 
   return {
     async start(claim) {
-      const reply = await post(IDENTITY_CALLS['본인확인-001'].path, {
+      const reply = await call(IDENTITY_CALLS['본인확인-001'], {
         real_name: claim.name,
         birth_date: claim.birthdayDate.replaceAll('-', ''),
         sex_digit: claim.sexDigit,
@@ -88,8 +78,9 @@ export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyA
     },
 
     async confirm(outsideVerificationId, code) {
-      const { path } = filledPath(IDENTITY_CALLS['본인확인-002'].path, { verificationId: outsideVerificationId })
-      const reply = await post(path, { code })
+      const { method, path: template } = IDENTITY_CALLS['본인확인-002']
+      const { path } = filledPath(template, { verificationId: outsideVerificationId })
+      const reply = await call({ method, path }, { code })
       if (reply.kind === 'failure') return { kind: 'unavailable', isCertainlyUnsent: UNSENT.includes(reply.reason) }
       if (isSuccess(reply.status)) {
         const answer = read(IdentityConfirmAnswer, reply.body)
@@ -105,7 +96,7 @@ export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyA
     },
 
     async notify(phoneNumber, text) {
-      const reply = await post(IDENTITY_CALLS['본인확인-004'].path, { phone_num: phoneNumber, text })
+      const reply = await call(IDENTITY_CALLS['본인확인-004'], { phone_num: phoneNumber, text })
       return reply.kind !== 'failure' && isSuccess(reply.status)
     },
   }

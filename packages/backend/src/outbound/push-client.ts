@@ -1,5 +1,6 @@
 import { PUSH_CALLS } from '@ieum/contracts/outside/push.ts'
 import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
+import { createPeerCalls, type PeerAddress } from './peer-calls.ts'
 
 /** A push notification: it announces a notice without its text. */
 export type Push = {
@@ -20,30 +21,17 @@ export type PushOutcome = 'taken' | 'gone' | 'unsent' | 'unknown'
 /** Notifies a phone that there is a notice. @source docs/reference/native-bridge.md#notifications */
 export type PushGateway = { send(push: Push, signal: AbortSignal): Promise<PushOutcome> }
 
-export type PushAddress = {
-  readonly url: string
-  readonly serialNumber: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
+export type PushAddress = PeerAddress
 
 /** Failures after which the request has certainly not been handled. */
 const UNSENT: readonly OutsideFailureReason[] = ['address', 'identity', 'connect', 'busy']
 
 /** The operator's gateway over mutual TLS. */
 export function createPushClient(http: OutsideHttp, address: PushAddress): PushGateway {
-  const { host, pathname } = new URL(address.url)
-  const target = { domain: host, serialNumber: address.serialNumber }
-  const basic = Buffer.from(`${address.clientId}:${address.clientSecret}`).toString('base64')
+  const call = createPeerCalls(http, address)
   return {
     async send({ pushToken, noticeId, kind }, signal) {
-      const reply = await http.request(target, {
-        method: 'POST',
-        path: pathname.replace(/\/$/, '') + PUSH_CALLS['알림-001'].path,
-        headers: { authorization: `Basic ${basic}` },
-        json: { push_token: pushToken, notice_id: noticeId, kind },
-        signal,
-      })
+      const reply = await call(PUSH_CALLS['알림-001'], { push_token: pushToken, notice_id: noticeId, kind }, signal)
       if (reply.kind === 'failure') return UNSENT.includes(reply.reason) ? 'unsent' : 'unknown'
       if (reply.status >= 200 && reply.status < 300) return 'taken'
       if (reply.status === 404 || reply.status === 410) return 'gone'

@@ -1,5 +1,4 @@
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import {
   BusinessStatusAnswer,
   BusinessValidationAnswer,
@@ -9,9 +8,8 @@ import {
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
 import type { z } from 'zod'
 import type { OutsideHttp } from './http-client.ts'
-import { jsonOf, rspCodeOf } from './read-json.ts'
+import { createPeerCalls, successOf } from './peer-calls.ts'
 import type { RegisteredBusiness, TaxOfficeClient } from './tax-office.ts'
-import { traceId } from './trace-id.ts'
 
 const STATUSES = { '01': 'ACTIVE', '02': 'SUSPENDED', '03': 'CLOSED', '': 'NOT_REGISTERED' } as const
 const TAX_TYPES: { readonly [code: string]: RegisteredBusiness['taxTypeEnum'] } = {
@@ -31,27 +29,16 @@ export function createTaxOfficeClient(options: {
   readonly operatorOrgCode: string
 }): TaxOfficeClient {
   const { http, peer, operatorOrgCode } = options
-  const { host, pathname } = new URL(peer.url)
-  const target = { domain: host, serialNumber: peer.serialNumber }
-  const basic = Buffer.from(`${peer.clientId}:${peer.clientSecret}`).toString('base64')
+  const call = createPeerCalls(http, peer, operatorOrgCode)
 
   async function ask<S extends z.ZodType>(
-    { method, path }: (typeof TAX_OFFICE_CALLS)[keyof typeof TAX_OFFICE_CALLS],
+    request: (typeof TAX_OFFICE_CALLS)[keyof typeof TAX_OFFICE_CALLS],
     answer: S,
     json: object,
     signal: AbortSignal,
   ): Promise<z.output<S> | null> {
-    const reply = await http.request(target, {
-      method,
-      path: pathname.replace(/\/$/, '') + path,
-      headers: { authorization: `Basic ${basic}`, 'x-api-tran-id': traceId(operatorOrgCode) },
-      json,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(BUREAU_ANSWER_MS)]),
-    })
-    if (reply.kind === 'failure') return null
-    const body = jsonOf(reply)
-    const parsed = answer.safeParse(body)
-    return reply.status === 200 && rspCodeOf(body) === rspCodes.success && parsed.success ? parsed.data : null
+    const untilAnswered = AbortSignal.any([signal, AbortSignal.timeout(BUREAU_ANSWER_MS)])
+    return successOf(await call(request, json, untilAnswered), answer)
   }
 
   return {
