@@ -29,7 +29,7 @@ const unit = {
     expect: patient,
     testTimeout: 120_000,
     include: [
-      'packages/{bridge,connect-flow,contract-kit,contracts,copy,domain,ui}/src/**/*.test.{ts,tsx}',
+      'packages/{connect-flow,contract-kit,contracts,copy,domain,native-bridge,ui}/src/**/*.test.{ts,tsx}',
       'packages/{backend,conformance,testkit}/src/**/*.unit.test.ts',
       'apps/web/{app/**/,}*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
