@@ -204,3 +204,24 @@ describe('of an institution', () => {
     expect([after.netWorthKrw, after.assets.length]).toEqual([before.netWorthKrw, before.assets.length])
   })
 })
+
+it('a day without the institution of a missing key is not recorded as a whole net worth', async () => {
+  const { session, userId } = await connected()
+  const db = await world.connectDatabase()
+  const days = async () => {
+    const { rows } = await db.query<{ content: string }>(
+      "select encode(content, 'hex') as content from net_worth_day where user_id = $1 order by 1",
+      [userId],
+    )
+    return rows.map((row) => row.content)
+  }
+  const before = await days()
+  expect(before.length).toBeGreaterThan(0)
+  const rows = await loseKey(userId, guid)
+  const body = { kind: 'CAR', name: '차', amount: 1_000_000, asOfDate: '2026-01-01' } as const
+  await session.mydata.addManualAsset({ body })
+  expect(await days()).toEqual(before)
+  await release(userId, rows)
+  await session.mydata.addManualAsset({ body })
+  expect(await days()).not.toEqual(before)
+})

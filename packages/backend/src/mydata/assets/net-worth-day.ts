@@ -67,7 +67,10 @@ export async function saveNetWorthDay(
   for (const row of rows) {
     const guid = row.organization_guid
     const own = keys.get(guid)
-    if (!own) continue
+    if (!own) {
+      if (row.is_exposed && row.summary) isWhole = false
+      continue
+    }
     let part = NOT_SHOWN
     if (row.is_exposed && row.summary) {
       const {
