@@ -34,8 +34,11 @@ export async function destroyApplicationKey(
 /** Destroys keys that a process which died has left behind. */
 export async function finishDeletions(context: Destroying, service: HealthService, signal: AbortSignal): Promise<void> {
   const due = await deletionsWithKeys(context.healthDb, service, MOST_AT_ONCE)
-  await eachInTurn(due, async ({ userId, applicationId }) => {
-    signal.throwIfAborted()
-    await destroyApplicationKey(context, service, userId, applicationId)
-  })
+  await eachInTurn(
+    due,
+    async ({ userId, applicationId }) => {
+      await destroyApplicationKey(context, service, userId, applicationId)
+    },
+    signal,
+  )
 }

@@ -16,8 +16,11 @@ export async function remindOfKits(
   signal: AbortSignal,
 ): Promise<void> {
   const due = await dueKits(healthDb, service, 'KIT_DELIVERED', nowMs, MOST_AT_ONCE)
-  await eachInTurn(due, async ({ userId, applicationId }) => {
-    signal.throwIfAborted()
-    await inTransaction(healthDb, (trx) => keep(trx, userId, applicationId))
-  })
+  await eachInTurn(
+    due,
+    async ({ userId, applicationId }) => {
+      await inTransaction(healthDb, (trx) => keep(trx, userId, applicationId))
+    },
+    signal,
+  )
 }

@@ -19,9 +19,13 @@ export async function notifyProgress(
 ): Promise<void> {
   const { healthDb } = context
   const due = await dueProgress(healthDb, service, MOST_AT_ONCE)
-  await eachInTurn(due, async ({ userId, applicationId }) => {
-    const notice = { noticeId: uuidv7(), kind: NOTICES[service] }
-    if (await notifyPhones(context, userId, notice, signal))
-      await writeNoticeDue(healthDb, service, userId, applicationId, false)
-  })
+  await eachInTurn(
+    due,
+    async ({ userId, applicationId }) => {
+      const notice = { noticeId: uuidv7(), kind: NOTICES[service] }
+      if (await notifyPhones(context, userId, notice, signal))
+        await writeNoticeDue(healthDb, service, userId, applicationId, false)
+    },
+    signal,
+  )
 }

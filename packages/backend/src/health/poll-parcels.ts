@@ -40,15 +40,18 @@ export type KitsOnTheirWay = {
 export async function pollParcels(context: Polling, kits: KitsOnTheirWay, signal: AbortSignal): Promise<void> {
   const { clock, healthDb, parcels } = context
   const all = await dueKits(healthDb, kits.service, 'KIT_SENT', clock.now(), MOST_AT_ONCE)
-  await eachInTurn(all, async (due) => {
-    signal.throwIfAborted()
-    const { userId, applicationId } = due
-    const sent = await kits.sent(userId, applicationId)
-    if (!sent) return
-    const isAsked = courierOf(sent.courier) === 'EPOST' && isEpostNumber(sent.trackingNumber)
-    const reading = isAsked ? await parcels.read(sent.trackingNumber, signal) : null
-    await note(context, kits, { ...due, version: sent.version, isAsked, reading })
-  })
+  await eachInTurn(
+    all,
+    async (due) => {
+      const { userId, applicationId } = due
+      const sent = await kits.sent(userId, applicationId)
+      if (!sent) return
+      const isAsked = courierOf(sent.courier) === 'EPOST' && isEpostNumber(sent.trackingNumber)
+      const reading = isAsked ? await parcels.read(sent.trackingNumber, signal) : null
+      await note(context, kits, { ...due, version: sent.version, isAsked, reading })
+    },
+    signal,
+  )
 }
 
 type Told = {

@@ -40,12 +40,15 @@ export async function sendLabMessages(context: Sending, outbox: Outbox, signal: 
   const { clock, healthDb, lab } = context
   if (!lab) return
   const all = await dueLabMessages(healthDb, outbox.service, clock.realNow(), MOST_AT_ONCE)
-  await eachInTurn(all, async (due) => {
-    signal.throwIfAborted()
-    const { userId, messageId } = due
-    const row = await claimMessage(healthDb, outbox.service, userId, messageId, clock.realNow(), LEASE_MS)
-    if (row) await send(context, lab, outbox, userId, row, signal)
-  })
+  await eachInTurn(
+    all,
+    async (due) => {
+      const { userId, messageId } = due
+      const row = await claimMessage(healthDb, outbox.service, userId, messageId, clock.realNow(), LEASE_MS)
+      if (row) await send(context, lab, outbox, userId, row, signal)
+    },
+    signal,
+  )
 }
 
 async function send(

@@ -19,6 +19,16 @@ function thrown(run: () => unknown): unknown {
 }
 
 describe('what a log line says of an error', () => {
+  it('names the first of several failures', () => {
+    const facts = errorFacts(new AggregateError([duplicate, new Error('cannot open')], '2 of 3 failed'))
+    expect(facts).toMatchObject({
+      name: 'AggregateError',
+      errors: [
+        { name: 'DatabaseError', code: '23505' },
+        { name: 'Error', message: 'cannot open' },
+      ],
+    })
+  })
   it('names code, constraint and table of a database error', () => {
     expect(errorFacts(duplicate)).toMatchObject({
       name: 'DatabaseError',

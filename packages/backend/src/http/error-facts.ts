@@ -7,6 +7,8 @@ export type ErrorFacts = {
   readonly table?: string
   readonly at?: readonly string[]
   readonly cause?: ErrorFacts
+  /** The first of an AggregateError's. */
+  readonly errors?: readonly ErrorFacts[]
 }
 
 /** Messages of these errors are written by programmers; those of parsers and databases quote data. */
@@ -33,12 +35,16 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     .filter((line) => /^\s+at /.test(line))
   const at = frames.slice(0, FRAMES).map((line) => line.trim())
   const cause = error.cause && depth < CAUSES ? errorFacts(error.cause, depth + 1) : undefined
+  const errors =
+    error instanceof AggregateError && depth === 0
+      ? error.errors.slice(0, CAUSES).map((one) => errorFacts(one, depth + 1))
+      : undefined
   if (typeof fields.severity === 'string') {
     const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
     return { name: 'DatabaseError', code, constraint: text(fields.constraint), table: text(fields.table), at }
   }
   const message = SPEAKS_OF_CODE.has(error.name) ? wordsOf(error.message) : undefined
-  return { name: error.name, code, message, at, cause }
+  return { name: error.name, code, message, at, cause, ...(errors && { errors }) }
 }
 
 /**

@@ -16,8 +16,12 @@ export async function notifySecondChances(
 ): Promise<void> {
   const { healthDb } = context
   const due = await dueNotices(healthDb, MOST_AT_ONCE)
-  await eachInTurn(due, async ({ userId, userFcfsGroupId }) => {
-    const notice = { noticeId: userFcfsGroupId, kind: 'GENE_PLACE' }
-    if (await notifyPhones(context, userId, notice, signal)) await recordNoticeSent(healthDb, userId, userFcfsGroupId)
-  })
+  await eachInTurn(
+    due,
+    async ({ userId, userFcfsGroupId }) => {
+      const notice = { noticeId: userFcfsGroupId, kind: 'GENE_PLACE' }
+      if (await notifyPhones(context, userId, notice, signal)) await recordNoticeSent(healthDb, userId, userFcfsGroupId)
+    },
+    signal,
+  )
 }

@@ -14,10 +14,13 @@ const MOST_AT_ONCE = 100
 /** Deletes requests that nobody answered, links whose year is over, and what a process that died has left of others. */
 export async function endDueLinks(context: HealthInsuranceContext, signal: AbortSignal): Promise<void> {
   const due = await dueHealthInsuranceLinks(context.healthDb, context.clock.now(), MOST_AT_ONCE)
-  await eachInTurn(due, async ({ linkId, userId }) => {
-    signal.throwIfAborted()
-    await endLink(context, userId, linkId)
-  })
+  await eachInTurn(
+    due,
+    async ({ linkId, userId }) => {
+      await endLink(context, userId, linkId)
+    },
+    signal,
+  )
 }
 
 async function endLink(context: HealthInsuranceContext, userId: UserId, linkId: string): Promise<void> {

@@ -20,7 +20,7 @@ export async function endRequest(
       return ended
     },
     async consent(trx, ended) {
-      await forgetRequestAnswers(trx, userId)
+      if (ended.length > 0) await forgetRequestAnswers(trx, userId)
       await recordGuardianWithdrawal(trx, context, userId, ended, 'REQUEST_ENDED')
     },
   })

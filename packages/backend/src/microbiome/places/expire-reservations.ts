@@ -16,13 +16,16 @@ export async function expireReservations(
   const nowMs = clock.now()
   const { groupDate: today } = openingOf(nowMs)
   const rows = await lapsedPlaces(healthDb, nowMs, MOST_AT_ONCE)
-  await eachInTurn(rows, async (row) => {
-    signal.throwIfAborted()
-    const type = row.microbiome_testing_type_enum as MicrobiomeTestingType
-    const opening = { type, openingDate: row.opening_date }
-    await inTransaction(healthDb, async (trx) => {
-      const hasLapsed = await lapsePlace(trx, row.user_id, opening, nowMs)
-      if (hasLapsed && opening.openingDate === today) await releasePlace(trx, opening)
-    })
-  })
+  await eachInTurn(
+    rows,
+    async (row) => {
+      const type = row.microbiome_testing_type_enum as MicrobiomeTestingType
+      const opening = { type, openingDate: row.opening_date }
+      await inTransaction(healthDb, async (trx) => {
+        const hasLapsed = await lapsePlace(trx, row.user_id, opening, nowMs)
+        if (hasLapsed && opening.openingDate === today) await releasePlace(trx, opening)
+      })
+    },
+    signal,
+  )
 }
