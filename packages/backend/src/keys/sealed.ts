@@ -48,13 +48,21 @@ export function sealed<T extends PersonalTable, const C extends BytesOf<T>, cons
   return {
     rowColumns,
     seal: (key, row, value) => key.encrypt(table, column, row, JSON.stringify(value)),
-    open(key, row, bytes) {
-      const result = schema.safeParse(JSON.parse(key.decrypt(table, column, row, bytes).toString('utf8')))
-      if (result.success) return result.data
-      const places = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.map(fieldName).join('.')} ${code}`)
-      throw new UnreadableError(`${table}.${column} does not read: ${places.join(', ')}`)
-    },
+    open: (key, row, bytes) =>
+      readJson(key.decrypt(table, column, row, bytes).toString('utf8'), schema, `${table}.${column}`),
   }
+}
+
+/**
+ * Reads the JSON of an opened value.
+ * @param place table and column, for the message
+ * @throws UnreadableError when it does not fit the schema
+ */
+export function readJson<V>(text: string, schema: z.ZodType<V>, place: string): V {
+  const result = schema.safeParse(JSON.parse(text))
+  if (result.success) return result.data
+  const fields = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.map(fieldName).join('.')} ${code}`)
+  throw new UnreadableError(`${place} does not read: ${fields.join(', ')}`)
 }
 
 /** A column of text, preserved to the byte. */

@@ -1,13 +1,24 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Columns } from '../db/columns.ts'
 import type { Db, Queryable, Trx } from '../db/pool.ts'
 import { together } from '../db/statement-pipeline.ts'
-import { sealedText } from '../keys/sealed.ts'
+import { readJson, type SealingKey, sealedText } from '../keys/sealed.ts'
 import { FIRST_PREVIOUS, type LedgerKind } from './ledger-row.ts'
 
 /** The recorded content, byte for byte: its hash is in the chain. */
 export const ledgerContent = sealedText('consent_ledger', 'content', ['seq'])
+
+/**
+ * The content of a row, as the schema reads it.
+ * @throws UndecipherableError, UnreadableError
+ */
+export const readEntry = <V>(
+  key: SealingKey,
+  { seq, content }: { readonly seq: number; readonly content: Buffer | null },
+  schema: z.ZodType<V>,
+): V => readJson(ledgerContent.open(key, [seq], content as Buffer), schema, 'consent_ledger.content')
 
 export type Head = Columns<'consent_ledger_head', 'seq' | 'hash'>
 

@@ -183,7 +183,7 @@ describe('a guardian who authenticates', () => {
 })
 
 /** A consent on record and nothing stored under it: the database failed between the two commits. */
-async function recordedAlone(one: Family) {
+async function recordedAlone(one: Family, before: { states: string[]; keys: number } = { states: [], keys: 0 }) {
   const { authentication, params } = await asked(one)
   await opened.world.control.approveSimpleAuthentication(authentication.authTxId)
   const gate = await closeCommits(opened.world.databaseUrl, await opened.userIdOf(one.child))
@@ -198,8 +198,8 @@ async function recordedAlone(one: Family) {
     await gate.remove()
   }
   expect([await stored(one.child), await recorded(one.child)]).toEqual([
-    { states: ['REQUESTED'], keys: 1 },
-    ['CONSENT'],
+    { states: [...before.states, 'REQUESTED'], keys: before.keys + 1 },
+    [...before.states.map(() => 'CONSENT'), 'CONSENT'],
   ])
   return params
 }
@@ -226,6 +226,18 @@ describe('a consent under which nothing was stored', () => {
     await recordedAlone(other)
     await asked(other)
     expect(await consentStates(other)).toEqual(['WITHDRAWN'])
+  })
+})
+
+describe('a consent under which nothing was stored, beside a link', () => {
+  it('leaves the consent of the link in force', async () => {
+    const one = await family()
+    await linked(one)
+    const params = await recordedAlone(one, await stored(one.child))
+    await one.child.healthInsurance.cancelHealthInsuranceRequest({ params })
+    expect(await consentStates(one)).toEqual(['WITHDRAWN', 'ACTIVE'])
+    await one.child.healthInsurance.deleteHealthInsuranceLink()
+    expect(await consentStates(one)).toEqual(['WITHDRAWN', 'WITHDRAWN'])
   })
 })
 

@@ -6,7 +6,7 @@ import { publicationState } from '@ieum/domain/account/publication-state.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { openEach } from '../../keys/open-each.ts'
-import { type LastConsentRow, ledgerContent, loadLastConsents } from '../../ledger/ledger-rows.ts'
+import { type LastConsentRow, loadLastConsents, readEntry } from '../../ledger/ledger-rows.ts'
 import type { AccountContext } from '../account-context.ts'
 import { CURRENT_TERMS } from '../reference/current-terms.ts'
 import { recordEarlierTerms, TERMS_SERVICE } from './record-terms.ts'
@@ -35,13 +35,10 @@ export const listTermsConsents: Handler<typeof terms.listTermsConsents, AccountC
 }
 
 function termsConsentOf(row: LastConsentRow, key: KeyHandle): TermsConsent {
-  const opened = (seq: number, content: Buffer): unknown => JSON.parse(ledgerContent.open(key, [seq], content))
-  const { consentedAtMs, isFromBefore, termsTypeEnum, text, version } = TermsConsentContent.parse(
-    opened(row.seq, row.content as Buffer),
-  )
+  const { consentedAtMs, isFromBefore, termsTypeEnum, text, version } = readEntry(key, row, TermsConsentContent)
   const withdrawal =
     row.withdrawal_seq !== null && row.withdrawal_content !== null
-      ? TermsWithdrawalContent.parse(opened(row.withdrawal_seq, row.withdrawal_content))
+      ? readEntry(key, { seq: row.withdrawal_seq, content: row.withdrawal_content }, TermsWithdrawalContent)
       : null
   const known = TERMS_TYPES.find((one) => one === termsTypeEnum)
   return {

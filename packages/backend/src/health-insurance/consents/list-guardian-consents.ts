@@ -3,9 +3,9 @@ import { maskedName } from '@ieum/domain/account/masked-name.ts'
 import { guardianConsentState } from '@ieum/domain/health-insurance/linking.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openEach } from '../../keys/open-each.ts'
-import { ledgerContent, loadConsentParts, loadConsentRows } from '../../ledger/ledger-rows.ts'
+import { loadConsentParts, loadConsentRows, type PartRow, readEntry } from '../../ledger/ledger-rows.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
-import { GUARDIAN_SERVICE, GuardianConsentContent } from './record-guardian-consent.ts'
+import { GUARDIAN_SERVICE, GuardianConsentContent, GuardianWithdrawalContent } from './record-guardian-consent.ts'
 
 type List = Handler<typeof healthInsuranceLinking.listGuardianConsents, HealthInsuranceContext>
 
@@ -18,16 +18,23 @@ export const listGuardianConsents: List = async ({ user: { userId } }, { clock, 
   const ids = rows.flatMap((row) => row.consent_id ?? [])
   const parts = await loadConsentParts(db, userId, ids, [])
   const key = await vault.personKey(userId)
+  const withdrawals = new Map(parts.filter(({ kind }) => kind === 'WITHDRAWAL').map((part) => [part.consent_id, part]))
+  const neverTookEffect = (row: PartRow) =>
+    openEach(log, [row], (one) => readEntry(key, one, GuardianWithdrawalContent)).opened[0]?.by === 'REQUEST_ENDED'
+  // A consent whose request ended before anything was read replaces no other.
+  const latest = rows.find((row) => {
+    const withdrawal = withdrawals.get(row.consent_id)
+    return !withdrawal || !neverTookEffect(withdrawal)
+  })
   const { opened: guardianConsents, leftOutCount } = openEach(log, rows, (row): GuardianConsent => {
-    const content: unknown = JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer))
-    const { agreement, authentication, endsAtMs, guardian } = GuardianConsentContent.parse(content)
-    const withdrawal = parts.find((part) => part.kind === 'WITHDRAWAL' && part.consent_id === row.consent_id)
+    const { agreement, authentication, endsAtMs, guardian } = readEntry(key, row, GuardianConsentContent)
+    const withdrawal = withdrawals.get(row.consent_id)
     const withdrawnAtMs = withdrawal?.recorded_at.getTime() ?? null
     return {
       healthInsuranceLinkId: row.consent_id as string,
       guardianNameToDisplay: maskedName(guardian.fullName),
       guardianRelationEnum: guardian.relationEnum,
-      stateEnum: guardianConsentState({ isLatest: row === rows[0], endsAtMs, withdrawnAtMs }, clock.now()),
+      stateEnum: guardianConsentState({ isLatest: row === latest, endsAtMs, withdrawnAtMs }, clock.now()),
       consentedAtMs: String(authentication.authenticatedAtMs),
       endsAtMs: String(endsAtMs),
       withdrawnAtMs: withdrawnAtMs === null ? null : String(withdrawnAtMs),

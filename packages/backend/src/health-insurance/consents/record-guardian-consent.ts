@@ -7,6 +7,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { z } from 'zod'
 import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { appendToLedger, type LedgerEntry } from '../../ledger/append-to-ledger.ts'
 import { lastConsentsOf, standsInLedger } from '../../ledger/ledger-rows.ts'
 
@@ -38,7 +39,14 @@ export const GuardianConsentContent = z.object({
 })
 export type GuardianConsentContent = z.infer<typeof GuardianConsentContent>
 
-/** Records a guardian's consent once: adds nothing when the ledger has it already. */
+/** Content of a withdrawal. `REQUEST_ENDED`: the consent never took effect, as its request ended before. */
+export const GuardianWithdrawalContent = z.object({ by: z.enum(['PERSON', 'REQUEST_ENDED']) })
+type WithdrawnBy = z.infer<typeof GuardianWithdrawalContent>['by']
+
+/**
+ * Records a guardian's consent once: adds nothing when the ledger has it already.
+ * @throws Refusal HEALTH_INSURANCE_REQUEST_NOT_FOUND when it was withdrawn since
+ */
 export async function recordGuardianConsent(
   trx: Trx,
   context: Recording,
@@ -46,7 +54,10 @@ export async function recordGuardianConsent(
   linkId: string,
   content: GuardianConsentContent,
 ): Promise<void> {
-  if ((await lastConsentsOf(trx, userId, GUARDIAN_SERVICE, [linkId])).has(linkId)) return
+  if ((await standsInLedger(trx, userId, GUARDIAN_SERVICE, [linkId])).has(linkId)) return
+  if ((await lastConsentsOf(trx, userId, GUARDIAN_SERVICE, [linkId])).has(linkId)) {
+    throw new Refusal('HEALTH_INSURANCE_REQUEST_NOT_FOUND')
+  }
   await append(trx, context, userId, [{ kind: 'CONSENT', consentId: linkId, subjectId: linkId, content }])
 }
 
@@ -59,7 +70,7 @@ export async function recordGuardianWithdrawal(
   context: Recording,
   userId: UserId,
   linkIds: readonly string[],
-  by: 'PERSON' | 'REQUEST_ENDED',
+  by: WithdrawnBy,
 ): Promise<void> {
   const standing = await standsInLedger(trx, userId, GUARDIAN_SERVICE, linkIds)
   const entries = linkIds

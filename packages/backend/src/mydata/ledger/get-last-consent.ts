@@ -1,8 +1,8 @@
 import type { consents } from '@ieum/contracts/mydata/consents.ts'
 import { ConsentId } from '@ieum/contracts/shared/ids.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type ChosenRow, loadLastConsentRows } from '../../ledger/last-consent-rows.ts'
-import { ledgerContent } from '../../ledger/ledger-rows.ts'
+import { loadLastConsentRows } from '../../ledger/last-consent-rows.ts'
+import { readEntry } from '../../ledger/ledger-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { type Agreed, choicesOf, scopesOf } from './chosen-consent.ts'
 import { ChangeContent, ConsentContent } from './ledger-content.ts'
@@ -27,11 +27,10 @@ export const getLastConsent: Handler<typeof consents.getLastConsent, MydataConte
   const given = rows.find(({ kind }) => kind === 'CONSENT')
   if (!given) return { lastConsent: null }
   const key = await vault.personKey(userId)
-  const opened = ({ seq, content }: ChosenRow): unknown => JSON.parse(ledgerContent.open(key, [seq], content as Buffer))
-  const content = ConsentContent.parse(opened(given))
+  const content = readEntry(key, given, ConsentContent)
   const agreed = rows
     .filter(({ kind }) => kind === 'CHANGE')
-    .map((row) => ChangeContent.parse(opened(row)))
+    .map((row) => readEntry(key, row, ChangeContent))
     .find((change): change is Agreed => change.what === 'AT_INSTITUTION')
   const chosen = { content, agreed: agreed ?? null }
   const { cycleDays, consentEndsAtMs } = choicesOf(chosen)

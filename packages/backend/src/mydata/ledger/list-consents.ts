@@ -3,6 +3,7 @@ import { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { publicationState } from '@ieum/domain/account/publication-state.ts'
 import { consentDifferences } from '@ieum/domain/mydata/consent-differences.ts'
+import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openEachInTurn } from '../../keys/open-each.ts'
@@ -10,10 +11,10 @@ import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import { sha256 } from '../../ledger/ledger-row.ts'
 import {
   type ConsentRow,
-  ledgerContent,
   loadConsentParts,
   loadConsentRows,
   type PartRow,
+  readEntry,
 } from '../../ledger/ledger-rows.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -48,8 +49,7 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
     idsOf(page.map((row) => row.previous_consent_id)),
   )
   const key = await vault.personKey(userId)
-  const opened = async <T>(row: ConsentRow | PartRow, schema: { parse(value: unknown): T }): Promise<T> =>
-    schema.parse(JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer)))
+  const opened: Opened = async (row, schema) => readEntry(key, row, schema)
   const chosen = new Map(
     [...parts.filter(({ kind }) => kind === 'CONSENT'), ...page].map((row) => [row.consent_id, row]),
   )
@@ -81,7 +81,7 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   }
 }
 
-type Opened = <T>(row: PartRow, schema: { parse(value: unknown): T }) => Promise<T>
+type Opened = <T>(row: ConsentRow | PartRow, schema: z.ZodType<T>) => Promise<T>
 
 async function consentOf(
   {

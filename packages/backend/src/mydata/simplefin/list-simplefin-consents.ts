@@ -3,7 +3,7 @@ import { SimplefinGrantId } from '@ieum/contracts/shared/ids.ts'
 import { simplefinConsentState } from '@ieum/domain/mydata/simplefin.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openEach } from '../../keys/open-each.ts'
-import { ledgerContent, loadConsentParts, loadConsentRows, type RecordedRow } from '../../ledger/ledger-rows.ts'
+import { loadConsentParts, loadConsentRows, readEntry } from '../../ledger/ledger-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { SIMPLEFIN_SERVICE, SimplefinClaimContent, SimplefinConsentContent } from './record-simplefin.ts'
 
@@ -18,13 +18,12 @@ export const listSimplefinConsents: List = async ({ user: { userId } }, { clock,
   const ids = rows.flatMap((row) => row.consent_id ?? [])
   const parts = Map.groupBy(await loadConsentParts(db, userId, ids, []), (row) => row.consent_id)
   const key = await vault.personKey(userId)
-  const opened = (row: RecordedRow): unknown => JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer))
   const nowMs = clock.now()
   const { opened: simplefinConsents, leftOutCount } = openEach(log, rows, (row): SimplefinConsent => {
-    const { name, givenAtMs, tokenEndsAtMs } = SimplefinConsentContent.parse(opened(row))
+    const { name, givenAtMs, tokenEndsAtMs } = readEntry(key, row, SimplefinConsentContent)
     const own = parts.get(row.consent_id) ?? []
     const change = own.find(({ kind }) => kind === 'CHANGE')
-    const claim = change ? SimplefinClaimContent.parse(opened(change)) : null
+    const claim = change ? readEntry(key, change, SimplefinClaimContent) : null
     const withdrawnAtMs = own.find(({ kind }) => kind === 'WITHDRAWAL')?.recorded_at.getTime() ?? null
     const facts = {
       claimedAtMs: claim?.claimedAtMs ?? null,
