@@ -3,8 +3,13 @@ import { agreementText, guardianConsents as words } from '@ieum/copy/health-insu
 import { FullText } from '@ieum/ui/Receipt.tsx'
 import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
 
-/** Consents of guardians for a person under 19, each with the wording of its agreement; nothing where there is none. */
+/**
+ * Consents of guardians for a person under 19, each with the wording of its agreement; nothing where there is none. One
+ * in force leads to its page: nothing else does once the person is 19 or linking is offered no more.
+ */
 export function GuardianConsents({
   consents,
   nowMs,
@@ -19,15 +24,7 @@ export function GuardianConsents({
       <RowList>
         {consents.map((consent) => (
           <li key={consent.healthInsuranceLinkId}>
-            <Row
-              title={words.title}
-              sub={words.rowSub(consent, nowMs)}
-              end={
-                <Chip tone={consent.stateEnum === 'ACTIVE' ? 'primary' : undefined}>
-                  {words.states[consent.stateEnum]}
-                </Chip>
-              }
-            />
+            <RowOfConsent consent={consent} nowMs={nowMs} />
             <FullText title={words.whole} label={words.wholeOf(consent, nowMs)}>
               {agreementText(consent.agreement)}
             </FullText>
@@ -36,4 +33,14 @@ export function GuardianConsents({
       </RowList>
     </Section>
   )
+}
+
+function RowOfConsent({ consent, nowMs }: { readonly consent: GuardianConsent; readonly nowMs: number }) {
+  const isActive = consent.stateEnum === 'ACTIVE'
+  const content = {
+    title: words.title,
+    sub: words.rowSub(consent, nowMs),
+    end: <Chip tone={isActive ? 'primary' : undefined}>{words.states[consent.stateEnum]}</Chip>,
+  }
+  return isActive ? <Row as={Link} to={links.healthInsurance()} {...content} /> : <Row {...content} />
 }

@@ -49,8 +49,12 @@ const every: readonly ResponseRequest[] = [
 ]
 
 export const entries: readonly GalleryEntry[] = [
-  { name: 'Responding', render: () => <ResponseRequests responseRequests={every} nowMs={NOW_MS} /> },
-  { name: 'Responding/none', render: () => <ResponseRequests responseRequests={[]} nowMs={NOW_MS} /> },
+  { name: 'Responding', render: () => <ResponseRequests responseRequests={every} leftOutCount={0} nowMs={NOW_MS} /> },
+  { name: 'Responding/none', render: () => <ResponseRequests responseRequests={[]} leftOutCount={0} nowMs={NOW_MS} /> },
+  {
+    name: 'Responding/left out',
+    render: () => <ResponseRequests responseRequests={[]} leftOutCount={1} nowMs={NOW_MS} />,
+  },
   { name: 'Responding/new', render: () => <NewResponse bureau="KCB" historyId={null} filing={still} /> },
   { name: 'Responding/about a change', render: () => <NewResponse bureau="KCB" historyId="x" filing={still} /> },
   {

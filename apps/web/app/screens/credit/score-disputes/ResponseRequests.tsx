@@ -9,12 +9,17 @@ import { Inset } from '@ieum/ui/PointList.tsx'
 import { Chip, Row } from '@ieum/ui/Row.tsx'
 import { CtaBar, Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
+import { LeftOut } from '../../../LeftOut.tsx'
 import { links } from '../../../links.ts'
 
-type ResponseRequestsProps = { readonly responseRequests: readonly ResponseRequest[]; readonly nowMs: number }
+type ResponseRequestsProps = {
+  readonly responseRequests: readonly ResponseRequest[]
+  readonly leftOutCount: number
+  readonly nowMs: number
+}
 
 /** Score disputes with the bureaus, each with its number, day and answer. */
-export function ResponseRequests({ responseRequests, nowMs }: ResponseRequestsProps) {
+export function ResponseRequests({ responseRequests, leftOutCount, nowMs }: ResponseRequestsProps) {
   return (
     <Screen kind="sections">
       <Header
@@ -30,7 +35,8 @@ export function ResponseRequests({ responseRequests, nowMs }: ResponseRequestsPr
           </CtaBar>
         }
       >
-        {responseRequests.length === 0 ? (
+        <LeftOut count={leftOutCount} />
+        {responseRequests.length === 0 && leftOutCount === 0 ? (
           <Section isFirst label={words.list}>
             <EmptyView art={<WaitingArt />} isHeading={false} title={words.none.title} text={words.none.text} />
           </Section>
