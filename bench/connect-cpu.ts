@@ -2,7 +2,7 @@
  * Processor time of the server for one institution of a connect, from the press of 완료 to the end of the sync: tokens,
  * lists, assets, transactions, everything that is stored. And for verifying one signed document, including threads.
  */
-import { createSignatureVerifier } from '@ieum/backend/mydata/certificate/signature-verifier.ts'
+import { createSignatureVerifier } from '@ieum/backend/services/mydata/certificate/signature-verifier.ts'
 import {
   authority,
   CI,
@@ -10,8 +10,8 @@ import {
   NOW,
   personOf,
   signatureOf,
-} from '@ieum/backend/mydata/certificate/signed-document.fixture.ts'
-import { personSerial } from '@ieum/backend/mydata/certificate/verify-signature.ts'
+} from '@ieum/backend/services/mydata/certificate/signed-document.fixture.ts'
+import { personSerial } from '@ieum/backend/services/mydata/certificate/verify-signature.ts'
 import { consent, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'

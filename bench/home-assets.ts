@@ -2,7 +2,7 @@
  * Home of a person with assets in every industry: our call compared with bare `node:http` and `pg` that send the same
  * prepared statements and answer the same bytes.
  */
-import { homeStatement } from '@ieum/backend/mydata/assets/home-rows.ts'
+import { homeStatement } from '@ieum/backend/services/mydata/assets/home-rows.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'

@@ -3,9 +3,9 @@
  * later: how many of them begin before it, in batches as a process claims them, and how long it takes to begin.
  */
 import { randomUUID } from 'node:crypto'
-import { startTestQueues } from '@ieum/backend/jobs/boss.fixture.ts'
-import { createOutbox } from '@ieum/backend/jobs/outbox.ts'
-import { jobQueue, RANKS, TryAgainLater } from '@ieum/backend/jobs/queue.ts'
+import { startTestQueues } from '@ieum/backend/platform/jobs/boss.fixture.ts'
+import { createOutbox } from '@ieum/backend/platform/jobs/outbox.ts'
+import { jobQueue, RANKS, TryAgainLater } from '@ieum/backend/platform/jobs/queue.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
 import { median, quantile } from './lib/pairs.ts'

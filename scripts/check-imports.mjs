@@ -19,7 +19,7 @@ function* sources(folder) {
 }
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
-const personal = personalTables(read('packages/backend/src/db/schema.generated.ts'))
+const personal = personalTables(read('packages/backend/src/platform/db/schema.generated.ts'))
 const problems = [...sources('packages'), ...sources('apps')].flatMap((file) => {
   const text = read(file)
   return [...problemsOf(file, text), ...nameProblems(file, text), ...statementProblems(file, text, personal)].map(

@@ -7,8 +7,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createLedgerKey, readPublicSealKey } from '@ieum/backend/ledger/ledger-keys.ts'
-import { verdictOf, verifyBundle } from '@ieum/backend/mydata/ledger/verify-bundle.ts'
+import { createLedgerKey, readPublicSealKey } from '@ieum/backend/platform/ledger/ledger-keys.ts'
+import { verdictOf, verifyBundle } from '@ieum/backend/services/mydata/ledger/verify-bundle.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@
  * KEYS_DATABASE_URL and IEUM_HEALTH_DATABASE_URL; without them, the sandbox world of the data directory. Changes
  * nothing. Exits with 1 when a key is missing (docs/operating/operations.md, "Restoring").
  */
-import { checkKeys, isAnyMissing } from '@ieum/backend/keys/check-keys.ts'
+import { checkKeys, isAnyMissing } from '@ieum/backend/platform/keys/check-keys.ts'
 import { openKeysDatabases } from './keys-databases.ts'
 
 const databases = await openKeysDatabases('ieum-keys-check')

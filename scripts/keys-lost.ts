@@ -6,8 +6,8 @@
  * directory (docs/operating/operations.md, "Restoring").
  */
 import { parseArgs } from 'node:util'
-import { createVault } from '@ieum/backend/keys/vault.ts'
-import { endLostAccount, lookAtLostAccount } from '@ieum/backend/lost-key/end-account.ts'
+import { createVault } from '@ieum/backend/platform/keys/vault.ts'
+import { endLostAccount, lookAtLostAccount } from '@ieum/backend/platform/lost-key/end-account.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
 import { fromDataFile } from './embedded-url.ts'
 import { openKeysDatabases } from './keys-databases.ts'

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { publicCalls, publishedContract } from '@ieum/backend/http/published-contract.ts'
+import { publicCalls, publishedContract } from '@ieum/backend/platform/http/published-contract.ts'
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import type { OpenApiServer } from '@ieum/contract-kit/openapi.ts'

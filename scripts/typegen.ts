@@ -6,7 +6,7 @@ import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
 import { checkedValues, withColumnTypes } from './column-types.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const target = path.join(root, 'packages/backend/src/db/schema.generated.ts')
+const target = path.join(root, 'packages/backend/src/platform/db/schema.generated.ts')
 
 /**
  * `npm run typegen`: Kysely's table types from a freshly migrated database, with our own types for ids and list values;

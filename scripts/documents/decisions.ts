@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The last number with gaps before it; the README beside the files explains them. */
-const LAST_WITH_GAPS = { 'docs/decisions': 50, 'packages/backend/src/db/migrations': 70 }
+const LAST_WITH_GAPS = { 'docs/decisions': 50, 'packages/backend/src/platform/db/migrations': 70 }
 const STATUS = /^Date: \d{4}-\d\d-\d\d · Status: (proposed|accepted|superseded by \d{4})( · .+)?$/
 
 /** Faults in the numbers of numbered files: a duplicate, or a gap after `lastWithGaps`. */

@@ -1,4 +1,4 @@
-import { errorsOf } from '@ieum/backend/http/published-contract.ts'
+import { errorsOf } from '@ieum/backend/platform/http/published-contract.ts'
 import {
   type CallWithDialogs,
   DIALOGS_OF_CALLS,

@@ -4,9 +4,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { workerData } from 'node:worker_threads'
-import { createDb, createPool } from '@ieum/backend/db/pool.ts'
-import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from '@ieum/backend/ledger/ledger-keys.ts'
-import { verifyLedger } from '@ieum/backend/ledger/verify-ledger.ts'
+import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
+import {
+  createLedgerKey,
+  publicSealKeyOf,
+  readPublicSealKey,
+  sealKeyOf,
+} from '@ieum/backend/platform/ledger/ledger-keys.ts'
+import { verifyLedger } from '@ieum/backend/platform/ledger/verify-ledger.ts'
 
 export type CheckFlags = { readonly threads: number; readonly since: number | null }
 

@@ -9,46 +9,74 @@ const refused: [rule: string, what: string, from: string, line: string, to: stri
   ['no-circles', 'two files', 'packages/ui/src/a.ts', "import './b.ts'", 'packages/ui/src/b.ts'],
   ['no-circles', 'types only', 'packages/ui/src/c.ts', "import type { D } from './d.ts'", 'packages/ui/src/d.ts'],
   [
-    'shared-knows-no-service',
+    'platform-below-services',
     'a job',
-    'packages/backend/src/jobs/a.ts',
-    "import '../credit/b.ts'",
-    'packages/backend/src/credit/b.ts',
+    'packages/backend/src/platform/jobs/a.ts',
+    "import '../../services/credit/b.ts'",
+    'packages/backend/src/services/credit/b.ts',
+  ],
+  [
+    'platform-below-services',
+    'not even public.ts',
+    'packages/backend/src/platform/log.ts',
+    "export { a } from '../services/credit/public.ts'",
+    'packages/backend/src/services/credit/public.ts',
+  ],
+  [
+    'platform-below-services',
+    'not even what services share',
+    'packages/backend/src/platform/jobs/i.ts',
+    "import '../../services/parcels/a.ts'",
+    'packages/backend/src/services/parcels/a.ts',
+  ],
+  [
+    'platform-below-services',
+    'nor what joins them',
+    'packages/backend/src/platform/jobs/j.ts',
+    "import type { A } from '../../start-services.ts'",
+    'packages/backend/src/start-services.ts',
   ],
   [
     'shared-knows-no-service',
-    'not even public.ts',
-    'packages/backend/src/log.ts',
-    "export { a } from './credit/public.ts'",
-    'packages/backend/src/credit/public.ts',
+    'parcels',
+    'packages/backend/src/services/parcels/b.ts',
+    "import '../credit/b.ts'",
+    'packages/backend/src/services/credit/b.ts',
+  ],
+  [
+    'services-joined-from-above',
+    'the list of services',
+    'packages/backend/src/services/credit/i.ts',
+    "import { account } from '../../services.ts'",
+    'packages/backend/src/services.ts',
   ],
   [
     'services-meet-in-public',
     'by folder',
-    'packages/backend/src/credit/c.ts',
+    'packages/backend/src/services/credit/c.ts',
     "import '../account/b.ts'",
-    'packages/backend/src/account/b.ts',
+    'packages/backend/src/services/account/b.ts',
   ],
   [
     'services-meet-in-public',
     'by package name',
-    'packages/backend/src/credit/d.ts',
-    "const b = await import('@ieum/backend/account/d.ts')",
-    'packages/backend/src/account/d.ts',
+    'packages/backend/src/services/credit/d.ts',
+    "const b = await import('@ieum/backend/services/account/d.ts')",
+    'packages/backend/src/services/account/d.ts',
   ],
   [
     'backend-from-outside',
     'the server',
     'apps/server/src/a.ts',
-    "import '@ieum/backend/credit/b.ts'",
-    'packages/backend/src/credit/b.ts',
+    "import '@ieum/backend/services/credit/b.ts'",
+    'packages/backend/src/services/credit/b.ts',
   ],
   [
     'services-joined-by-their-records',
     'an inner file',
     'packages/backend/src/backend.ts',
-    "import './credit/h.ts'",
-    'packages/backend/src/credit/h.ts',
+    "import './services/credit/h.ts'",
+    'packages/backend/src/services/credit/h.ts',
   ],
   [
     'services-apart',
@@ -89,8 +117,8 @@ const refused: [rule: string, what: string, from: string, line: string, to: stri
     'declared',
     'a package of ours',
     'packages/ui/src/e.ts',
-    "import '@ieum/backend/log.ts'",
-    'packages/backend/src/log.ts',
+    "import '@ieum/backend/platform/log.ts'",
+    'packages/backend/src/platform/log.ts',
   ],
   ['declared', 'a library', 'packages/ui/src/f.ts', "import { Pool } from 'pg'", 'pg'],
   ['declared', 'a library, types only', 'packages/ui/src/g.ts', "import type { Pool } from 'pg'", 'pg'],
@@ -99,21 +127,21 @@ const refused: [rule: string, what: string, from: string, line: string, to: stri
 const allowed: [what: string, from: string, line: string, to: string][] = [
   [
     'a public part',
-    'packages/backend/src/credit/e.ts',
+    'packages/backend/src/services/credit/e.ts',
     "import '../account/public.ts'",
-    'packages/backend/src/account/public.ts',
+    'packages/backend/src/services/account/public.ts',
   ],
   [
     'the list of services',
     'packages/backend/src/services.ts',
-    "export { credit } from './credit/service.ts'",
-    'packages/backend/src/credit/service.ts',
+    "export { credit } from './services/credit/service.ts'",
+    'packages/backend/src/services/credit/service.ts',
   ],
   [
     'a test of what is shared',
-    'packages/backend/src/jobs/a.test.ts',
-    "import '../credit/g.ts'",
-    'packages/backend/src/credit/g.ts',
+    'packages/backend/src/platform/jobs/a.test.ts',
+    "import '../../services/credit/g.ts'",
+    'packages/backend/src/services/credit/g.ts',
   ],
   [
     'a route and its screen',
@@ -122,6 +150,9 @@ const allowed: [what: string, from: string, line: string, to: string][] = [
     'apps/web/app/screens/asset/Row.tsx',
   ],
 ]
+
+const DB = 'packages/backend/src/platform/db'
+const KEYS = 'packages/backend/src/platform/keys'
 
 describe('imports against the rules', () => {
   let root: string
@@ -152,11 +183,16 @@ describe('imports against the rules', () => {
       )
     }
     mkdirSync(path.join(root, 'node_modules/@ieum'), { recursive: true })
-    put('packages/backend/src/account/service.ts', '')
+    put('packages/backend/src/services/account/service.ts', '')
     for (const [, , from, line, to] of [...refused, ...allowed.map((row) => ['', ...row] as const)]) {
       put(from, `${line}\n`)
       if (to.includes('/')) put(to, '')
     }
+    put(`${DB}/a.ts`, "import '../keys/a.ts'\n")
+    put(`${KEYS}/a.ts`, '')
+    put(`${KEYS}/b.ts`, "import '../db/b.ts'\n")
+    put(`${DB}/b.ts`, '')
+    put(`${KEYS}/d.test.ts`, "import '../jobs/a.ts'\n")
     put('packages/ui/src/b.ts', "import './a.ts'\n")
     put('packages/ui/src/d.ts', "import type { C } from './c.ts'\n")
     symlinkSync(path.join(root, 'packages/backend'), path.join(root, 'node_modules/@ieum/backend'))
@@ -166,6 +202,13 @@ describe('imports against the rules', () => {
 
   it.each(refused)('refuse %s: %s', (rule, _what, from, _line, to) => {
     expect(problems.filter((problem) => problem.startsWith(`${rule}: ${from} → ${to}`))).toHaveLength(1)
+  })
+
+  it('refuse two folders of the platform that import each other', () => {
+    expect(problems.filter((problem) => problem.startsWith('platform-folders-one-way'))).toEqual([
+      `platform-folders-one-way: ${DB}/a.ts → ${KEYS}/a.ts, and ${KEYS}/b.ts → ${DB}/b.ts`,
+      `platform-folders-one-way: ${KEYS}/b.ts → ${DB}/b.ts, and ${DB}/a.ts → ${KEYS}/a.ts`,
+    ])
   })
 
   it.each(allowed)('allow %s', (_what, from) => {

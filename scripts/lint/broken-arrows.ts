@@ -1,5 +1,5 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { dependencyRules } from './dependency-rules.ts'
+import { dependencyRules, TEST } from './dependency-rules.ts'
 
 /**
  * Every import that breaks a rule of `dependency-rules.ts`, one line each. SWC reads the sources: dependency-cruiser
@@ -25,11 +25,34 @@ export async function brokenArrows(
     },
     { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx'] },
   )
-  const { violations, totalCruised } = (output as ICruiseResult).summary
+  const { modules, summary } = output as ICruiseResult
   return {
-    files: totalCruised,
-    problems: violations.map(({ rule, from, to, cycle = [] }) =>
-      [`${rule.name}: ${from}`, ...(cycle.length > 0 ? cycle.map(({ name }) => name) : [to])].join(' → '),
-    ),
+    files: summary.totalCruised,
+    problems: [
+      ...summary.violations.map(({ rule, from, to, cycle = [] }) =>
+        [`${rule.name}: ${from}`, ...(cycle.length > 0 ? cycle.map(({ name }) => name) : [to])].join(' → '),
+      ),
+      ...twoWayFolders(modules),
+    ],
   }
+}
+
+const FOLDER = /^packages\/backend\/src\/platform\/([^/]+)\//
+
+/** Folders of the backend's platform that import each other, though no two of their files do. */
+function twoWayFolders(modules: ICruiseResult['modules']): string[] {
+  const isTest = new RegExp(`${TEST}|\\.fixture\\.ts$`)
+  const arrows = new Map<string, string>()
+  for (const { source, dependencies } of modules) {
+    const from = FOLDER.exec(source)?.[1]
+    if (!from || isTest.test(source)) continue
+    for (const { resolved } of dependencies) {
+      const to = FOLDER.exec(resolved)?.[1]
+      if (to && to !== from) arrows.set(`${from} → ${to}`, `${source} → ${resolved}`)
+    }
+  }
+  return [...arrows].flatMap(([arrow, example]) => {
+    const back = arrows.get(arrow.split(' → ').reverse().join(' → '))
+    return back ? [`platform-folders-one-way: ${example}, and ${back}`] : []
+  })
 }

@@ -11,16 +11,18 @@ export const TEST = String.raw`\.(test|test-d|gallery|fixtures|faults\.test|real
 const TEST_TOOLS = '^node_modules/(vitest|@types/node)/'
 
 /**
- * Allowed imports, as rules of dependency-cruiser. A service is a folder of the backend with a `service.ts`: all rules
- * apply to a new one from its first file on.
+ * Allowed imports, as rules of dependency-cruiser. A service is a folder of the backend's `services` with a `service.ts`: all
+ * rules apply to a new one from its first file on.
  * @param root of the repository, or of a tree like it
  */
 export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
-  const services = globSync('packages/backend/src/*/service.ts', { cwd: root }).map((file) =>
+  const services = globSync('packages/backend/src/services/*/service.ts', { cwd: root }).map((file) =>
     path.basename(path.dirname(file)),
   )
   const service = services.join('|') || '-'
   const backend = '^packages/backend/src/'
+  const inService = `${backend}services/(${service})/`
+  const joined = `${backend}(${JOINED.join('|')})\\.ts$`
   const rules: Rule[] = [
     {
       name: 'no-circles',
@@ -29,28 +31,40 @@ export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
       to: { circular: true },
     },
     {
+      name: 'platform-below-services',
+      comment: 'The lower storey of the backend knows neither the upper one nor what joins the services.',
+      from: { path: `${backend}platform/`, pathNot: TEST },
+      to: { path: backend, pathNot: `${backend}platform/` },
+    },
+    {
       name: 'shared-knows-no-service',
-      comment: 'What every service uses knows none of them; it is given what it needs.',
-      from: { path: `${backend}(?!(${service})/)`, pathNot: [TEST, `${backend}(${JOINED.join('|')})\\.ts$`] },
-      to: { path: `${backend}(${service})/` },
+      comment: 'What services share beside them knows none of them; it is given what it needs.',
+      from: { path: `${backend}services/`, pathNot: [TEST, inService] },
+      to: { path: inService },
     },
     {
       name: 'services-meet-in-public',
       comment: 'A service is reached from another only by its public.ts.',
-      from: { path: `${backend}(${service})/`, pathNot: TEST },
-      to: { path: `${backend}(${service})/`, pathNot: [`${backend}$1/`, '/public\\.ts$'] },
+      from: { path: inService, pathNot: TEST },
+      to: { path: inService, pathNot: [`${backend}services/$1/`, '/public\\.ts$'] },
+    },
+    {
+      name: 'services-joined-from-above',
+      comment: 'What joins the services is above them: no service imports it.',
+      from: { path: `${backend}services/`, pathNot: TEST },
+      to: { path: joined },
     },
     {
       name: 'services-joined-by-their-records',
       comment: 'What joins the services reads their records and their public parts.',
-      from: { path: `${backend}(${JOINED.join('|')})\\.ts$` },
-      to: { path: `${backend}(${service})/`, pathNot: `${backend}[^/]+/(public|service)\\.ts$` },
+      from: { path: joined },
+      to: { path: inService, pathNot: `${backend}services/[^/]+/(public|service)\\.ts$` },
     },
     {
       name: 'backend-from-outside',
       comment: 'Another package starts the backend; it does not reach into a service.',
       from: { path: '^apps/', pathNot: TEST },
-      to: { path: `${backend}(${service})/` },
+      to: { path: inService },
     },
     {
       name: 'services-apart',

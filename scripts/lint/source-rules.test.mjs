@@ -43,7 +43,7 @@ const allowed = [
   ['inline types too', 'packages/domain/src/a.ts', "import { type A, type B } from '@ieum/contracts/account/user.ts'"],
   ['route tables', 'apps/web/app/a.ts', "import { r } from '@ieum/contracts/account/routes.generated.ts'"],
   ['lists of names', 'apps/web/app/a.ts', "import { A } from '@ieum/contracts/mydata/a-names.ts'"],
-  ['a public part', 'packages/backend/src/mydata/a.ts', "import { x } from '../account/public.ts'"],
+  ['a public part', 'packages/backend/src/services/mydata/a.ts', "import { x } from '../account/public.ts'"],
   [
     'testkit in a test',
     'packages/backend/src/a.test.ts',

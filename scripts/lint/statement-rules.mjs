@@ -1,5 +1,5 @@
 /** Files that may send a statement to a personal table, by their names. Tests may read anywhere. */
-const MAY_SEND = /^packages\/backend\/src\/(?:db|cross-user)\/|-rows\.ts$|\.(?:test|test-d|fixture)\.ts$/
+const MAY_SEND = /^packages\/backend\/src\/platform\/(?:db|cross-user)\/|-rows\.ts$|\.(?:test|test-d|fixture)\.ts$/
 
 const IS_TEST = /\.(?:test|test-d|fixture)\.ts$/
 
@@ -60,6 +60,8 @@ function misplaced(code, personal) {
       .map(([, name]) => name.toLowerCase())
       .find((name) => personal.includes(name))
     const line = code.slice(0, index).split('\n').length
-    return table ? [`line ${line}: a statement on ${table} stands in db/, cross-user/ or a file …-rows.ts`] : []
+    return table
+      ? [`line ${line}: a statement on ${table} stands in platform/db, platform/cross-user or a file …-rows.ts`]
+      : []
   })
 }

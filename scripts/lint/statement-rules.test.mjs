@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { personalTables, statementProblems } from './statement-rules.mjs'
 
-const schema = readFileSync(join(import.meta.dirname, '../../packages/backend/src/db/schema.generated.ts'), 'utf8')
+const schema = readFileSync(
+  join(import.meta.dirname, '../../packages/backend/src/platform/db/schema.generated.ts'),
+  'utf8',
+)
 const PERSONAL = ['asset', 'sync']
-const FOLDER = 'packages/backend/src/mydata/assets'
+const FOLDER = 'packages/backend/src/services/mydata/assets'
 const problems = (file, code) => statementProblems(file, code, PERSONAL)
 
 it('knows the tables with user_id', () => {
@@ -34,8 +37,8 @@ it.each([
 
 it.each([
   ['rows', `${FOLDER}/asset-rows.ts`, 'sql`select 1 from asset`'],
-  ['the database', 'packages/backend/src/db/person-rows.ts', 'sql`select 1 from asset`'],
-  ['cross-user', 'packages/backend/src/cross-user/mydata/due.ts', 'sql`select 1 from asset`'],
+  ['the database', 'packages/backend/src/platform/db/person-rows.ts', 'sql`select 1 from asset`'],
+  ['cross-user', 'packages/backend/src/platform/cross-user/mydata/due.ts', 'sql`select 1 from asset`'],
   ['no personal table', `${FOLDER}/get-asset.ts`, 'sql`select 1 from organization`'],
   ['a setting', `${FOLDER}/get-asset.ts`, 'sql`set local lock_timeout = 1`'],
   ['words', `${FOLDER}/get-asset.ts`, '`from asset`'],
@@ -53,7 +56,11 @@ it.each([
 
 it.each([
   ['a searched one', `${FOLDER}/asset-rows.ts`, "sql`select case when state = 'A' then 'B' end from asset`"],
-  ['of the catalogue', 'packages/backend/src/db/x.ts', 'sql`select case partmethod when 1 then 2 end from pg_class`'],
+  [
+    'of the catalogue',
+    'packages/backend/src/platform/db/x.ts',
+    'sql`select case partmethod when 1 then 2 end from pg_class`',
+  ],
   ['of a test', `${FOLDER}/asset.test.ts`, 'sql`select case kind when 1 then 2 end from asset`'],
 ])('takes %s', (_, file, code) => {
   expect(problems(file, code)).toEqual([])

@@ -26,7 +26,7 @@ describe('inside a transaction', () => {
 })
 
 describe('the whole context of a service', () => {
-  const file = 'packages/backend/src/mydata/sync/a.ts'
+  const file = 'packages/backend/src/services/mydata/sync/a.ts'
   it.each([
     ['as a parameter', 'function a(context: MydataContext) {}'],
     ['in pieces', '{ db }: MydataContext,'],
@@ -37,8 +37,12 @@ describe('the whole context of a service', () => {
 
   it.each([
     ['in a handler', file, 'type Get = Handler<typeof sync.getSyncStatus, MydataContext>'],
-    ['by the service', 'packages/backend/src/mydata/service.ts', 'const run = (context: MydataContext) => context'],
-    ['where it is made', 'packages/backend/src/mydata/start-context.ts', 'const context: MydataContext = {}'],
+    [
+      'by the service',
+      'packages/backend/src/services/mydata/service.ts',
+      'const run = (context: MydataContext) => context',
+    ],
+    ['where it is made', 'packages/backend/src/services/mydata/start-context.ts', 'const context: MydataContext = {}'],
     ['of shared code', file, 'function a(context: Context) {}'],
   ])('is taken %s', (_what, where, code) => {
     expect(contextProblems(where, code)).toEqual([])

@@ -65,7 +65,7 @@ export const NUMBERS: readonly Mutation[] = [
 
 const ACCOUNT_CONSTANTS = 'packages/domain/src/account/constants.ts'
 const WORDS = 'packages/copy/src/numbers.test.ts'
-const SETTINGS = 'packages/backend/src/config.unit.test.ts'
+const SETTINGS = 'packages/backend/src/platform/config/config.unit.test.ts'
 
 const own = (file: string, name: string, from: string, to: string, tests: readonly string[]): Mutation[] =>
   tests.map((test) => ({

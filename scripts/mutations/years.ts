@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 const DOMAIN = 'packages/domain/src'
-const SYNC = 'packages/backend/src/mydata/sync'
+const SYNC = 'packages/backend/src/services/mydata/sync'
 
 const rule = (what: string, file: string, from: string, to: string, after?: string): Mutation => ({
   rule: 'five years',
@@ -74,7 +74,7 @@ export const YEARS: readonly Mutation[] = [
   ),
   rule(
     'a visit is noted once in forty days',
-    'packages/backend/src/account/sessions/touch-last-seen.ts',
+    'packages/backend/src/services/account/sessions/touch-last-seen.ts',
     'nowMs - DAY_MS',
     'nowMs - 40 * DAY_MS',
   ),

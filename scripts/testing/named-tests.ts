@@ -1,12 +1,15 @@
 /** Requirements for a PostgreSQL server, by a name for the command line; the files of `npm test` that prove each. */
 export const NAMED_TESTS: Readonly<Record<string, readonly string[]>> = {
-  start: ['packages/backend/src/db/migrate.test.ts', 'packages/testkit/src/system/without-data-directory.test.ts'],
-  'sign-up': ['packages/backend/src/account/identity/with-sandbox.test.ts'],
-  connect: ['packages/backend/src/mydata/connect/connect.test.ts'],
+  start: [
+    'packages/backend/src/platform/db/migrate.test.ts',
+    'packages/testkit/src/system/without-data-directory.test.ts',
+  ],
+  'sign-up': ['packages/backend/src/services/account/identity/with-sandbox.test.ts'],
+  connect: ['packages/backend/src/services/mydata/connect/connect.test.ts'],
   health: ['packages/testkit/src/system/health-wall.test.ts'],
   deletion: [
-    'packages/backend/src/mydata/destruction/disconnect.test.ts',
-    'packages/backend/src/mydata/destruction/leave.test.ts',
+    'packages/backend/src/services/mydata/destruction/disconnect.test.ts',
+    'packages/backend/src/services/mydata/destruction/leave.test.ts',
   ],
 }
 

@@ -1,5 +1,5 @@
-import { loadConfig } from '@ieum/backend/config.ts'
-import { ConfigError } from '@ieum/backend/config-error.ts'
+import { loadConfig } from '@ieum/backend/platform/config/config.ts'
+import { ConfigError } from '@ieum/backend/platform/config/config-error.ts'
 import { redactLogLine } from './redact-log-line.ts'
 import { writeAddresses } from './write-addresses.ts'
 

@@ -2,9 +2,9 @@ import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import type { ClientBrowser } from '@ieum/contracts/shared/client-browser.ts'
 import type { SessionId } from '@ieum/contracts/shared/ids.ts'
-import type { Account } from './account/public.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Account } from './services/account/public.ts'
 
 type PageContextInput = {
   readonly config: Config

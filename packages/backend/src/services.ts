@@ -1,7 +1,7 @@
 // biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; read as a whole by backend.ts only
-export { account } from './account/service.ts'
-export { credit } from './credit/service.ts'
-export { gene } from './gene/service.ts'
-export { healthInsurance } from './health-insurance/service.ts'
-export { microbiome } from './microbiome/service.ts'
-export { mydata } from './mydata/service.ts'
+export { account } from './services/account/service.ts'
+export { credit } from './services/credit/service.ts'
+export { gene } from './services/gene/service.ts'
+export { healthInsurance } from './services/health-insurance/service.ts'
+export { microbiome } from './services/microbiome/service.ts'
+export { mydata } from './services/mydata/service.ts'

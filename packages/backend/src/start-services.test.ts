@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Parts } from './infrastructure.ts'
-import { service } from './service.ts'
+import type { Parts } from './platform/infrastructure.ts'
+import { service } from './services/service.ts'
 import { startOrder, startServices } from './start-services.ts'
 
 const using = (...uses: string[]) => ({ uses })

@@ -1,8 +1,8 @@
 import type { Client } from '@ieum/contract-kit/client.ts'
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import type * as described from '@ieum/contracts/services.ts'
-import type { Parts } from './infrastructure.ts'
-import type { RunningService, Service } from './service.ts'
+import type { Parts } from './platform/infrastructure.ts'
+import type { RunningService, Service } from './services/service.ts'
 
 /** Services by name. */
 export type ServiceList = { readonly [name: string]: Service }

@@ -1,4 +1,4 @@
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import { SCOPES, type Scope } from '@ieum/contracts/caller-scopes.ts'
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Sources of credit texts: the copy, and the answers of the calls. */
-const FOLDERS = ['../../../copy/src/credit', '../../../backend/src/credit', '../../../domain/src/credit']
+const FOLDERS = ['../../../copy/src/credit', '../../../backend/src/services/credit', '../../../domain/src/credit']
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 /** Words of a decision that only a lender takes. A possibility (가능성) is not one. */

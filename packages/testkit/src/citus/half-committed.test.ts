@@ -3,7 +3,7 @@
  * node first: a coordinator that dies between them loses the second half (ADR 0073). These tests cover the states that
  * can remain, and a process that dies at that moment.
  */
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { isTerminal } from '../journey.ts'
 import type { ServiceProcess } from '../service-process.ts'
 import { startWorld, type World } from '../start-world.ts'

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { loadConfig } from '@ieum/backend/config.ts'
-import { createDb, createPool } from '@ieum/backend/db/pool.ts'
-import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from '@ieum/backend/ledger/ledger-keys.ts'
-import { type LedgerFinding, verifyLedger } from '@ieum/backend/ledger/verify-ledger.ts'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { loadConfig } from '@ieum/backend/platform/config/config.ts'
+import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
+import {
+  createLedgerKey,
+  publicSealKeyOf,
+  readPublicSealKey,
+  sealKeyOf,
+} from '@ieum/backend/platform/ledger/ledger-keys.ts'
+import { type LedgerFinding, verifyLedger } from '@ieum/backend/platform/ledger/verify-ledger.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'

@@ -1,5 +1,5 @@
-import { creditTables } from '@ieum/backend/credit/tables.ts'
-import { ALL_BUREAU_KEY_IDS } from '@ieum/backend/keys/bureau-key-ids.ts'
+import { ALL_BUREAU_KEY_IDS } from '@ieum/backend/platform/keys/bureau-key-ids.ts'
+import { creditTables } from '@ieum/backend/services/credit/tables.ts'
 import { agreeToCredit } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import type { PersonSession } from '../person-session.ts'

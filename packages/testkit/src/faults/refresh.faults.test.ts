@@ -1,4 +1,4 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'

@@ -2,7 +2,7 @@
  * Faulty rows that real institutions sometimes send, for each collector: whatever changes in one answer, the invariants
  * of docs/reference/invariants.md hold.
  */
-import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
+import type { Collected } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collectHolding } from './collect-holding.ts'

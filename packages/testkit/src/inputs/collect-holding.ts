@@ -1,9 +1,9 @@
 /** Collects a person's data at one institution of the sandbox, in this process. */
-import { KeyHandle } from '@ieum/backend/keys/cipher.ts'
-import { type Collected, collectOrganization } from '@ieum/backend/mydata/collect/collect-organization.ts'
-import { createReader } from '@ieum/backend/mydata/collect/reader.ts'
-import { COLLECTORS } from '@ieum/backend/mydata/collectors/collectors.ts'
-import type { DataProviderClient } from '@ieum/backend/outbound/data-provider-client.ts'
+import { KeyHandle } from '@ieum/backend/platform/keys/cipher.ts'
+import type { DataProviderClient } from '@ieum/backend/platform/outbound/data-provider-client.ts'
+import { type Collected, collectOrganization } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
+import { createReader } from '@ieum/backend/services/mydata/collect/reader.ts'
+import { COLLECTORS } from '@ieum/backend/services/mydata/collectors/collectors.ts'
 import { ALL_SCOPES, type SandboxPerson, sandboxInstitution, type Tampering } from './sandbox-institution.ts'
 
 /** Key of the identities of assets and transactions; the same key gives the same identities. */

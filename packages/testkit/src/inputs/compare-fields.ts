@@ -1,5 +1,5 @@
 /** Compares a person's collected data with their people file, field by field. */
-import type { Collected, CollectedAsset } from '@ieum/backend/mydata/collect/collect-organization.ts'
+import type { Collected, CollectedAsset } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import type { Field, FieldTable, Item, Moment, ProductFields } from './fields/field.ts'
 import { FIELD_TABLES } from './fields/field-tables.ts'
 import type { SandboxHolding } from './sandbox-institution.ts'

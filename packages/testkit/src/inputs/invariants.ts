@@ -1,7 +1,7 @@
 /** Invariants of every reading, for any answers of an institution (docs/reference/invariants.md). */
 
-import { keyedTransactions } from '@ieum/backend/mydata/collect/asset-key.ts'
-import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
+import { keyedTransactions } from '@ieum/backend/services/mydata/collect/asset-key.ts'
+import type { Collected } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
 import { standingOf } from '@ieum/domain/mydata/net-worth.ts'
 import { TEST_KEY } from './collect-holding.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import type { PersonSession } from '../person-session.ts'

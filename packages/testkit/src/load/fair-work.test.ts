@@ -1,5 +1,5 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
-import { OUTSIDE_LIMITS } from '@ieum/backend/outbound/http-client.ts'
+import { OUTSIDE_LIMITS } from '@ieum/backend/platform/outbound/http-client.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchSync } from '../journey.ts'
 import { startWorld, type World } from '../start-world.ts'

@@ -1,4 +1,4 @@
-import { errorsOf } from '@ieum/backend/http/published-contract.ts'
+import { errorsOf } from '@ieum/backend/platform/http/published-contract.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { WireAnswer, WireRequest } from './wire-request.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { allCalls, allManagementCalls, allServiceCalls, allTwins } from '@ieum/contracts/all-calls.ts'

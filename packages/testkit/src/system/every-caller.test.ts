@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls, allManagementCalls, allServiceCalls, allStreams, allTwins } from '@ieum/contracts/all-calls.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { type Contract, type Endpoint, effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { createInternalClient, twinsOf } from '@ieum/contract-kit/internal.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { createDb, createPool } from '@ieum/backend/db/pool.ts'
-import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from '@ieum/backend/ledger/ledger-keys.ts'
-import { verifyLedger } from '@ieum/backend/ledger/verify-ledger.ts'
-import { verifyBundle } from '@ieum/backend/mydata/ledger/verify-bundle.ts'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
+import {
+  createLedgerKey,
+  publicSealKeyOf,
+  readPublicSealKey,
+  sealKeyOf,
+} from '@ieum/backend/platform/ledger/ledger-keys.ts'
+import { verifyLedger } from '@ieum/backend/platform/ledger/verify-ledger.ts'
+import { verifyBundle } from '@ieum/backend/services/mydata/ledger/verify-bundle.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userIdOf } from '../isolation/services/account.ts'

@@ -1,7 +1,7 @@
 /** A row that was exchanged or damaged is left out of its list, and the list says so. */
 
-import { liftLedgerGuard } from '@ieum/backend/ledger/lift-ledger-guard.fixture.ts'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { liftLedgerGuard } from '@ieum/backend/platform/ledger/lift-ledger-guard.fixture.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'
 import { connectAll } from '../journey.ts'

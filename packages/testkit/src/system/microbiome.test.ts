@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'

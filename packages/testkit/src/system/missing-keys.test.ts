@@ -1,10 +1,11 @@
 /** A keys database older than the main one: keys of stored data are missing. */
 
-import { HEALTH_SETTINGS } from '@ieum/backend/db/health-pool.ts'
-import { createDb, createPool } from '@ieum/backend/db/pool.ts'
-import { checkKeys } from '@ieum/backend/keys/check-keys.ts'
-import { type KeyTables, PERSON } from '@ieum/backend/keys/vault.ts'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { HEALTH_SETTINGS } from '@ieum/backend/platform/db/health-pool.ts'
+import type { KeyTables } from '@ieum/backend/platform/db/key-tables.ts'
+import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
+import { checkKeys } from '@ieum/backend/platform/keys/check-keys.ts'
+import { PERSON } from '@ieum/backend/platform/keys/vault.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

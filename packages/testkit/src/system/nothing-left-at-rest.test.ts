@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'

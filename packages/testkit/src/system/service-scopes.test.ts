@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import { type Contract, type Endpoint, effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import { CALLER_SCOPES, HEALTH_SCOPES, SCOPES, type Scope } from '@ieum/contracts/caller-scopes.ts'

@@ -1,4 +1,4 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'

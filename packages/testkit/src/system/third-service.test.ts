@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { createInternalClient, twinsOf } from '@ieum/contract-kit/internal.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -81,7 +81,7 @@ async function somebody(): Promise<Session> {
 describe('a third service', () => {
   it('is added by one line of the server and one of the contracts', () => {
     expect(tree.changed()).toEqual([
-      { file: 'packages/backend/src/services.ts', lines: ["export { pebble } from './pebble/service.ts'"] },
+      { file: 'packages/backend/src/services.ts', lines: ["export { pebble } from './services/pebble/service.ts'"] },
       { file: 'packages/contracts/src/services.ts', lines: ["export { pebble } from './pebble/contract.ts'"] },
     ])
   })

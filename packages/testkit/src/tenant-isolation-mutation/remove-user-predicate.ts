@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { statementFault } from '@ieum/backend/cross-user/check/user-first.ts'
-import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
+import { statementFault } from '@ieum/backend/platform/cross-user/check/user-first.ts'
+import { userPredicates } from '@ieum/backend/platform/cross-user/check/user-predicates.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import pg from 'pg'
 import { furnished } from '../isolation/belongings.ts'

@@ -1,5 +1,5 @@
 /** Building blocks of acts: people in the right state, and checks of the result. */
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { snapshot } from '../faults/snapshot.ts'

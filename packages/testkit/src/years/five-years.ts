@@ -1,4 +1,4 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'

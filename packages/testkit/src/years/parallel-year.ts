@@ -1,4 +1,4 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { addDays, koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import pg from 'pg'

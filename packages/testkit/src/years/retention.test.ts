@@ -1,4 +1,4 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Parts } from '@ieum/backend/infrastructure.ts'
-import { createJobScheduler } from '@ieum/backend/jobs/job-scheduler.ts'
-import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/jobs/queue.ts'
+import type { Parts } from '@ieum/backend/platform/infrastructure.ts'
+import { createJobScheduler } from '@ieum/backend/platform/jobs/job-scheduler.ts'
+import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/platform/jobs/queue.ts'
 
 /** Jobs of a queue that are started in parallel. */
 const AT_ONCE = 40

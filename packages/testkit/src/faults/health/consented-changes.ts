@@ -64,7 +64,7 @@ const ofMicrobes = async (session: PersonSession, { world }: HealthWorld) => {
 export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   {
     name: 'applyMacrogenTesting',
-    file: 'gene/applying/store-application.ts',
+    file: 'services/gene/applying/store-application.ts',
     isRecorded: true,
     async prepare(session, opened) {
       const voucherCode = await wonVoucherCode(session, opened.world)
@@ -77,7 +77,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'consentToProvideSensitiveInformationForThirdParty',
-    file: 'gene/consents/change-consent.ts',
+    file: 'services/gene/consents/change-consent.ts',
     isRecorded: true,
     async prepare(session, opened) {
       const analysisToken = await applied(session, opened, ['GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'])
@@ -93,20 +93,20 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'consentToFurtherAnalysisAgreement, given',
-    file: 'gene/consents/change-consent.ts',
+    file: 'services/gene/consents/change-consent.ts',
     isRecorded: true,
     prepare: (session, opened) => changeOfFurther(session, opened, true),
   },
   {
     name: 'consentToFurtherAnalysisAgreement, withdrawn',
-    file: 'gene/consents/change-consent.ts',
+    file: 'services/gene/consents/change-consent.ts',
     isRecorded: true,
     isWithdrawal: true,
     prepare: (session, opened) => changeOfFurther(session, opened, false),
   },
   {
     name: 'createGroup',
-    file: 'gene/groups/join-group.ts',
+    file: 'services/gene/groups/join-group.ts',
     isRecorded: true,
     async prepare(session) {
       const body = await group(session)
@@ -115,7 +115,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'joinGroup',
-    file: 'gene/groups/join-group.ts',
+    file: 'services/gene/groups/join-group.ts',
     isRecorded: true,
     async prepare(session, opened) {
       const owner = await opened.somebody()
@@ -127,7 +127,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'leaveGroup',
-    file: 'gene/groups/own-group.ts',
+    file: 'services/gene/groups/own-group.ts',
     isRecorded: true,
     isWithdrawal: true,
     async prepare(session) {
@@ -141,7 +141,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   {
     // The owner makes the request; the consent and the membership are the member's.
     name: 'removeGroupMember',
-    file: 'gene/groups/own-group.ts',
+    file: 'services/gene/groups/own-group.ts',
     isRecorded: true,
     isWithdrawal: true,
     async prepare(session, opened) {
@@ -160,7 +160,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'cancelApplication',
-    file: 'gene/ending/cancel-application.ts',
+    file: 'services/gene/ending/cancel-application.ts',
     isRecorded: true,
     isWithdrawal: true,
     async prepare(session, opened) {
@@ -181,7 +181,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'withdrawFromGene',
-    file: 'gene/ending/withdraw-from-gene.ts',
+    file: 'services/gene/ending/withdraw-from-gene.ts',
     isRecorded: true,
     isWithdrawal: true,
     async prepare(session, opened) {
@@ -199,7 +199,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'apply',
-    file: 'microbiome/applying/apply.ts',
+    file: 'services/microbiome/applying/apply.ts',
     isRecorded: false,
     prepare: async (session, opened) => ({
       press: await ofMicrobes(session, opened),
@@ -208,7 +208,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'cancelMicrobiomeApplication',
-    file: 'microbiome/ending/cancel-microbiome-application.ts',
+    file: 'services/microbiome/ending/cancel-microbiome-application.ts',
     isRecorded: false,
     async prepare(session, opened) {
       const { applicationId } = (await (await ofMicrobes(session, opened))()).application
@@ -221,7 +221,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'withdrawFromMicrobiome',
-    file: 'microbiome/ending/withdraw-from-microbiome.ts',
+    file: 'services/microbiome/ending/withdraw-from-microbiome.ts',
     isRecorded: true,
     isWithdrawal: true,
     async prepare(session, opened) {

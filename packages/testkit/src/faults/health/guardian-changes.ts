@@ -33,7 +33,7 @@ async function authenticated(session: PersonSession, { world }: HealthWorld) {
 export const GUARDIAN_CHANGES: readonly ConsentedChange[] = [
   {
     name: 'finishHealthInsuranceLink',
-    file: 'health-insurance/link/finish-health-insurance-link.ts',
+    file: 'services/health-insurance/link/finish-health-insurance-link.ts',
     isRecorded: true,
     somebody: child,
     prepare: async (session, opened) => ({
@@ -43,7 +43,7 @@ export const GUARDIAN_CHANGES: readonly ConsentedChange[] = [
   },
   {
     name: 'deleteHealthInsuranceLink',
-    file: 'health-insurance/ending/delete-health-insurance-link.ts',
+    file: 'services/health-insurance/ending/delete-health-insurance-link.ts',
     isRecorded: true,
     isWithdrawal: true,
     somebody: child,

@@ -1,5 +1,5 @@
 /** Loan fields that banks, capital firms and insurers share. */
-import type { CollectedAsset } from '@ieum/backend/mydata/collect/collect-organization.ts'
+import type { CollectedAsset } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import {
   amountFact,
   balance,

@@ -1,4 +1,4 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { routes } from '@ieum/contracts/routes.generated.ts'
 import { connectAll } from '../../journey.ts'
 import { type PersonSession, signUp } from '../../person-session.ts'

@@ -17,7 +17,7 @@ const FILES = path.join(import.meta.dirname, 'files')
 /** Files of which a server and its tests consist; installed packages are those of the repository. */
 const COPIED = ['packages', 'apps/server', 'scripts', 'docs/api', 'package.json', 'tsconfig.base.json']
 const LISTS = {
-  'packages/backend/src/services.ts': "export { pebble } from './pebble/service.ts'\n",
+  'packages/backend/src/services.ts': "export { pebble } from './services/pebble/service.ts'\n",
   'packages/contracts/src/services.ts': "export { pebble } from './pebble/contract.ts'\n",
 }
 

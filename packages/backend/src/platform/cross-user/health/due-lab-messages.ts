@@ -1,0 +1,22 @@
+// Crosses people because messages to a laboratory are sent later, by a scan for what is due.
+
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { HealthService } from '../../db/health-service.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** Unsent messages to a laboratory that are due, the oldest first. Machine time. */
+export async function dueLabMessages(
+  healthDb: Db,
+  service: HealthService,
+  nowMs: number,
+  most: number,
+): Promise<readonly { readonly userId: UserId; readonly messageId: string }[]> {
+  const { rows } = await sql<Columns<'gene_lab_message', 'user_id' | 'message_id'>>`
+    /* cross-user: due-lab-messages */
+    select user_id, message_id from ${sql.table(`${service}_lab_message`)}
+    where sent_at is null and next_try_at <= ${new Date(nowMs)}
+    order by next_try_at limit ${most}`.execute(healthDb)
+  return rows.map((row) => ({ userId: row.user_id, messageId: row.message_id }))
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
+import type { CommandResponse, Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Notifications } from '../db/notifications.ts'
+import { errorFacts } from '../error-facts.ts'
+import type { JobScheduler } from './job-scheduler.ts'
+import { type PersonalJob, RANKS, type Shift, TryAgainLater, type Worker } from './queue.ts'
+import { createSettling } from './settle-jobs.ts'
+
+/** A queue that notifies is still polled this often: a dead process notifies nobody of its jobs. */
+const TOLD_POLL_MS = 1_000
+/** Poll interval when nobody waits. */
+const QUIET_POLL_MS = 3_000
+/** Heartbeat interval; a process whose jobs have no heartbeat for their `heartbeatSeconds` counts as dead. */
+const HEARTBEAT_MS = 3_000
+/** Maximum jobs that one process holds at a time. */
+const MOST_HELD = 300
+/**
+ * Maximum of these that nobody waits for: jobs that wait for other systems leave room for those that a person waits
+ * for.
+ */
+const MOST_HELD_UNAWAITED = 240
+/** Time limit for recording the ends of jobs when the process stops. */
+const SETTLE_LIMIT_MS = 2_000
+
+/** pg-boss's own notification channel, so that a send costs no extra statement. */
+const CHANNEL = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`
+
+/** The process ends, or another one has the job and starts it again from the beginning. */
+const STOPPED = new Error('stopped')
+
+type Held = { readonly job: { id: string; retryCount: number }; readonly queue: string; readonly lost: AbortController }
+
+export type TakingNeeds = {
+  readonly boss: PgBoss
+  readonly crew: JobScheduler
+  readonly log: Logger
+  readonly notifications: Notifications
+}
+
+/**
+ * Claims jobs from all queues of this process as the crew has room for them, the lowest rank first; jobs of other ranks
+ * stay in the queue, where every process can claim them. Sends heartbeats for the jobs it holds, and records their ends
+ * in batches.
+ * @source docs/concepts/jobs.md#job-scheduler
+ */
+export async function runJobs(
+  { boss, crew, log, notifications }: TakingNeeds,
+  workers: readonly Worker<void>[],
+  stopping: AbortSignal,
+): Promise<{ stop(limitMs: number): Promise<void> }> {
+  const queues = workers
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((worker) => ({ worker, mayHaveMore: true, askedAtMs: Number.NEGATIVE_INFINITY }))
+  const held = new Map<string, Held>()
+  let taking: Promise<void> | null = null
+  let isWokenAgain = false
+  const settling = createSettling(boss, (error) => {
+    if (!stopping.aborted) log.warn({ event: 'jobs', work: 'settle', error })
+  })
+
+  const guarded = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!stopping.aborted) log.warn({ event: 'jobs', work: what, error })
+    }
+  }
+
+  function wake(): void {
+    if (stopping.aborted) return
+    if (taking) {
+      isWokenAgain = true
+      return
+    }
+    if (!queues.some(({ mayHaveMore, worker }) => mayHaveMore && roomFor(worker.rank) > 0)) return
+    taking = guarded('take', take).finally(() => {
+      taking = null
+      if (!isWokenAgain) return
+      isWokenAgain = false
+      wake()
+    })
+  }
+
+  const roomFor = (rank: number) =>
+    Math.min(crew.room(rank), (rank > RANKS.askedFor ? MOST_HELD_UNAWAITED : MOST_HELD) - held.size)
+
+  /** The lowest rank is checked again after each batch: new jobs wait for one batch at most. */
+  async function take(): Promise<void> {
+    while (!stopping.aborted) {
+      const queue = queues.find(({ mayHaveMore, worker }) => mayHaveMore && roomFor(worker.rank) > 0)
+      if (!queue) return
+      const room = roomFor(queue.worker.rank)
+      queue.mayHaveMore = false
+      queue.askedAtMs = performance.now()
+      const jobs = await boss.fetch<PersonalJob>(queue.worker.queue.name, { batchSize: room })
+      for (const job of jobs) void start(queue.worker, job)
+      if (jobs.length === room) queue.mayHaveMore = true
+    }
+  }
+
+  async function start(worker: Worker<void>, job: Job<PersonalJob>): Promise<void> {
+    const lost = new AbortController()
+    const signal = AbortSignal.any([stopping, lost.signal])
+    const one: Held = { job: { id: job.id, retryCount: job.retryCount }, queue: worker.queue.name, lost }
+    held.set(job.id, one)
+    const claim = { person: job.data.userId, rank: worker.rank, group: null }
+    const shift: Omit<Shift, 'place'> = {
+      stopping: signal,
+      part: (group, work, until) => crew.part({ ...claim, group }, work, AbortSignal.any([until, signal])),
+    }
+    try {
+      const done = await crew.part(
+        claim,
+        async (place) => {
+          await worker.run(undefined, job.data, { ...shift, place })
+          return 'done'
+        },
+        signal,
+      )
+      if (!lost.signal.aborted) {
+        settling.add({ ...one, failure: done ? null : STOPPED })
+      }
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof TryAgainLater)) {
+        log.error({ event: 'job failed', queue: one.queue, error })
+      }
+      if (!lost.signal.aborted) settling.add({ ...one, failure: signal.aborted ? STOPPED : failureOf(error) })
+    } finally {
+      held.delete(job.id)
+      wake()
+    }
+  }
+
+  async function notifyHeartbeats(): Promise<void> {
+    const alive = [...held.values(), ...settling.unsettled()]
+    for (const [queue, ofQueue] of Map.groupBy(alive, (one) => one.queue)) {
+      const touched: CommandResponse & { readonly settled?: readonly string[] } = await boss.touch(
+        queue,
+        ofQueue.map(({ job }) => job),
+      )
+      if (!touched.settled) continue
+      const ours = new Set(touched.settled)
+      for (const one of ofQueue) {
+        // Another process has the job by now: work that runs twice must not decide twice.
+        if (!ours.has(one.job.id)) held.get(one.job.id)?.lost.abort(new Error('another process has this job'))
+      }
+    }
+  }
+
+  await notifications.listen(CHANNEL, (name) => {
+    for (const queue of queues) if (queue.worker.queue.name === name) queue.mayHaveMore = true
+    wake()
+  })
+  crew.onRoom(wake)
+  const polls = setInterval(() => {
+    const now = performance.now()
+    for (const queue of queues) {
+      const everyMs = queue.worker.queue.notify ? TOLD_POLL_MS : QUIET_POLL_MS
+      if (now - queue.askedAtMs >= everyMs - TOLD_POLL_MS / 2) queue.mayHaveMore = true
+    }
+    wake()
+  }, TOLD_POLL_MS).unref()
+  const heartbeats = setInterval(() => void guarded('heartbeat', notifyHeartbeats), HEARTBEAT_MS).unref()
+  wake()
+
+  return {
+    /** Releases every job: those that do not end by then are taken over once their heartbeat is missed. */
+    async stop(limitMs) {
+      clearInterval(polls)
+      clearInterval(heartbeats)
+      const endMs = performance.now() + limitMs
+      // A batch that is being fetched counts as held as soon as it arrives.
+      while ((taking || held.size > 0) && performance.now() < endMs) await setTimeoutAsync(20)
+      for (const one of held.values()) settling.add({ ...one, failure: STOPPED })
+      await settling.stop(SETTLE_LIMIT_MS)
+    },
+  }
+}
+
+/** The failure that the queue stores for days: contains no value of the failed statement. */
+function failureOf(error: unknown): Error {
+  const { name, code, at = [] } = errorFacts(error)
+  const failure = new Error(code ? `${name} ${code}` : name)
+  failure.stack = [failure.message, ...at].join('\n')
+  return failure
+}

@@ -1,0 +1,22 @@
+import { peopleWithOldAnalytics } from '../../../platform/cross-user/account/people-with-old-analytics.ts'
+import { forUser } from '../../../platform/db/for-user.ts'
+import type { Db } from '../../../platform/db/pool.ts'
+import { type PurgeOptions, purgePersonByPerson } from '../../../platform/db/purge.ts'
+
+/**
+ * Deletes analytics events up to and including `beforeMs` (business time) and returns how many. Stops between two
+ * people when it is aborted.
+ */
+export function purgeAnalytics(db: Db, beforeMs: number, options: PurgeOptions = {}): Promise<number> {
+  return purgePersonByPerson(
+    (most) => peopleWithOldAnalytics(db, beforeMs, most),
+    async (userId) => {
+      const { numDeletedRows } = await forUser(db, userId)
+        .deleteFrom('analytics_event')
+        .where('occurred_at', '<=', new Date(beforeMs))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+    options,
+  )
+}

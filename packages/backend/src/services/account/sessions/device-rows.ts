@@ -1,0 +1,204 @@
+import { DeviceId, type SessionId, type UserId } from '@ieum/contracts/shared/ids.ts'
+import {
+  DEVICE_KNOWN_MS,
+  type NewDevice,
+  newDeviceWaitsUntilMs,
+  type SignIn,
+} from '@ieum/domain/account/sign-in-proof.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../../platform/db/columns.ts'
+import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import { uuidv7 } from '../../../platform/db/uuid.ts'
+import type { Device } from './device.ts'
+
+const MOST_NEW_SIGN_INS = 20
+
+export type SignedIn = Device & {
+  readonly userId: UserId
+  /** The session that was just opened. */
+  readonly sessionId: SessionId
+  readonly kind: 'APP' | 'BROWSER'
+  /** The same person's session that was open on the device until now. */
+  readonly replaced: SessionId | null
+  /** Hashes of the tokens that the device has sent. */
+  readonly shownHashes: readonly Buffer[]
+  /** Hash of the token that it gets when it is not recognised. */
+  readonly freshHash: Buffer
+}
+
+/** `isRecognised`: the person has signed in on it before. `toNotify`: the person's other devices ask about it. */
+export type BoundDevice = { readonly deviceId: DeviceId; readonly isRecognised: boolean; readonly toNotify: boolean }
+
+/** Links a session that was just opened to its device. Concurrent sign-ins of one person run one after another. */
+export async function bindDevice(trx: Trx, one: SignedIn, realNowMs: number): Promise<BoundDevice> {
+  await sql`select 1 from auth_user where id = ${one.userId} for update`.execute(trx)
+  const known = await signInAgain(trx, one, realNowMs)
+  const device = known
+    ? { deviceId: known, isRecognised: true, toNotify: false }
+    : await insertDevice(trx, one, realNowMs)
+  await sql`update auth_session set device_id = ${device.deviceId} where id = ${one.sessionId}`.execute(trx)
+  return device
+}
+
+async function signInAgain(trx: Trx, one: SignedIn, realNowMs: number): Promise<DeviceId | null> {
+  const { rows } = await sql<Columns<'auth_device', 'id'>>`
+    update auth_device set last_signed_in_at = ${new Date(realNowMs)}, os = ${one.os}, browser = ${one.browser}
+    where auth_user_id = ${one.userId} and token_hash = any(${one.shownHashes}::bytea[])
+      and last_signed_in_at > ${new Date(realNowMs - DEVICE_KNOWN_MS)} returning id`.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+async function insertDevice(trx: Trx, one: SignedIn, realNowMs: number): Promise<BoundDevice> {
+  const deviceId = DeviceId.parse(uuidv7())
+  const { newDevice, waitsUntilMs, isAsked } = await placeOf(trx, one, realNowMs)
+  const now = new Date(realNowMs)
+  const toNotify = newDevice === 'OTHER'
+  await sql`
+    insert into auth_device
+      (id, auth_user_id, token_hash, kind, os, browser, first_signed_in_at, last_signed_in_at, waits_until, answered_at)
+    values (${deviceId}, ${one.userId}, ${one.freshHash}, ${one.kind}, ${one.os}, ${one.browser}, ${now}, ${now},
+      ${new Date(waitsUntilMs)}, ${isAsked ? null : now})`.execute(trx)
+  return { deviceId, isRecognised: false, toNotify }
+}
+
+/** The device's state for its person; a device that lost its own token keeps its earlier state. */
+async function placeOf(trx: Trx, { userId, sessionId, replaced }: SignedIn, realNowMs: number) {
+  type Place = { readonly others: boolean; readonly is_same: boolean } & {
+    readonly [column in 'waits_until' | 'answered_at' | 'known_id']: unknown
+  }
+  const { rows } = await sql<Place>`
+    select exists (select from auth_device where auth_user_id = ${userId})
+        or exists (select from auth_session where auth_user_id = ${userId} and kind <> 'WEB_VIEW'
+          and id <> ${sessionId} and expires_at > ${new Date(realNowMs)}) as others,
+      before.id is not null as is_same, device.id as known_id, device.waits_until, device.answered_at
+    from (select 1) as one
+      left join auth_session before on before.id = ${replaced}::uuid and before.auth_user_id = ${userId}
+      left join auth_device device on device.id = before.device_id`.execute(trx)
+  const row = rows[0] as Place
+  const newDevice: NewDevice = row.is_same ? 'SAME' : row.others ? 'OTHER' : 'FIRST'
+  const waited = row.waits_until instanceof Date ? row.waits_until.getTime() : 0
+  return {
+    newDevice,
+    waitsUntilMs: Math.max(newDeviceWaitsUntilMs(newDevice, realNowMs), waited),
+    isAsked: newDevice === 'OTHER' || (row.known_id !== null && row.answered_at === null),
+  }
+}
+
+/**
+ * When the person proved their identity for this session, or for the one that opened it; null when the session is over.
+ */
+export async function loadSignIn(db: Queryable, userId: UserId, sessionId: SessionId): Promise<SignIn | null> {
+  // A service of ours calls without a session.
+  if (sessionId === '') return null
+  const { rows } = await sql<Columns<'auth_session', 'created_at'> & { readonly waits_until: Date | null }>`
+    select root.created_at, device.waits_until
+    from auth_session own join auth_session root on root.id = coalesce(own.opened_by, own.id)
+      left join auth_device device on device.id = root.device_id
+    where own.id = ${sessionId}::uuid and own.auth_user_id = ${userId} and root.auth_user_id = ${userId}`.execute(db)
+  const row = rows[0]
+  return row ? { signedInAtMs: row.created_at.getTime(), waitsUntilMs: row.waits_until?.getTime() ?? null } : null
+}
+
+/** Ends the waiting time of this session's device: the person's certificate has proved that it is theirs. */
+export async function endWait(trx: Trx, userId: UserId, sessionId: SessionId, realNowMs: number): Promise<void> {
+  if (sessionId === '') return
+  await sql`
+    update auth_device set waits_until = ${new Date(realNowMs)}
+    where auth_user_id = ${userId} and waits_until > ${new Date(realNowMs)} and id = (
+      select root.device_id from auth_session own join auth_session root on root.id = coalesce(own.opened_by, own.id)
+      where own.id = ${sessionId}::uuid and own.auth_user_id = ${userId})`.execute(trx)
+}
+
+/** Devices that are newer than the one of this session and wait for an answer; none while this one is new itself. */
+const askedOf = (userId: UserId, sessionId: SessionId, realNowMs: number) => sql`
+  auth_device.auth_user_id = ${userId} and auth_device.answered_at is null and exists (
+    select from auth_session own join auth_session root on root.id = coalesce(own.opened_by, own.id)
+      left join auth_device this on this.id = root.device_id
+    where own.id = ${sessionId}::uuid and own.auth_user_id = ${userId}
+      and auth_device.id is distinct from root.device_id
+      and auth_device.first_signed_in_at > coalesce(this.first_signed_in_at, root.created_at)
+      and (this.waits_until is null or this.waits_until <= ${new Date(realNowMs)}))`
+
+type NewSignInRow = Columns<'auth_device', 'id' | 'kind' | 'os' | 'browser' | 'first_signed_in_at' | 'waits_until'> & {
+  readonly is_signed_in: boolean
+}
+
+/** Newest first. */
+export async function loadNewSignIns(
+  db: Queryable,
+  userId: UserId,
+  sessionId: SessionId,
+  realNowMs: number,
+): Promise<NewSignInRow[]> {
+  if (sessionId === '') return []
+  const { rows } = await sql<NewSignInRow>`
+    select id, kind, os, browser, first_signed_in_at, waits_until,
+      exists (select from auth_session where device_id = auth_device.id and expires_at > ${new Date(realNowMs)}) as is_signed_in
+    from auth_device where ${askedOf(userId, sessionId, realNowMs)}
+    order by first_signed_in_at desc, id limit ${sql.lit(MOST_NEW_SIGN_INS)}`.execute(db)
+  return rows
+}
+
+/**
+ * Records that the person knows this device; returns false when this session may not answer, or no answer is pending.
+ */
+export async function confirmDevice(
+  db: Db,
+  userId: UserId,
+  sessionId: SessionId,
+  { deviceId, realNowMs }: { readonly deviceId: DeviceId; readonly realNowMs: number },
+): Promise<boolean> {
+  if (sessionId === '') return false
+  const { numAffectedRows } = await sql`
+    update auth_device set answered_at = ${new Date(realNowMs)}
+    where id = ${deviceId} and ${askedOf(userId, sessionId, realNowMs)}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Deletes a device that the person does not know; the caller ends its sessions. Null as for {@link confirmDevice}. */
+export async function deleteDevice(
+  trx: Trx,
+  userId: UserId,
+  sessionId: SessionId,
+  { deviceId, realNowMs }: { readonly deviceId: DeviceId; readonly realNowMs: number },
+): Promise<SessionId[] | null> {
+  if (sessionId === '') return null
+  const asked = await sql`
+    select 1 from auth_device
+    where id = ${deviceId} and ${askedOf(userId, sessionId, realNowMs)} for update`.execute(trx)
+  if (asked.rows.length === 0) return null
+  const { rows } = await sql<Columns<'auth_session', 'id'>>`
+    delete from auth_session where device_id = ${deviceId} and auth_user_id = ${userId} returning id`.execute(trx)
+  await sql`delete from auth_device where id = ${deviceId} and auth_user_id = ${userId}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The same for every device that this session may answer for, when the person signs out everywhere.
+ * @returns the sessions of those devices, which are deleted too
+ */
+export async function deleteAskedDevices(
+  trx: Trx,
+  userId: UserId,
+  sessionId: SessionId,
+  realNowMs: number,
+): Promise<SessionId[]> {
+  if (sessionId === '') return []
+  const { rows: asked } = await sql<Columns<'auth_device', 'id'>>`
+    select id from auth_device where ${askedOf(userId, sessionId, realNowMs)} for update`.execute(trx)
+  if (asked.length === 0) return []
+  const ids = asked.map(({ id }) => id)
+  const { rows } = await sql<Columns<'auth_session', 'id'>>`
+    delete from auth_session where device_id = any(${ids}::uuid[]) and auth_user_id = ${userId} returning id`.execute(
+    trx,
+  )
+  await sql`delete from auth_device where id = any(${ids}::uuid[]) and auth_user_id = ${userId}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes devices without a sign-in for a long time. The worker runs it periodically. */
+export async function sweepDevices(db: Db, realNowMs: number): Promise<void> {
+  await sql`
+    delete from auth_device where last_signed_in_at < ${new Date(realNowMs - DEVICE_KNOWN_MS)}
+      and not exists (select from auth_session where device_id = auth_device.id)`.execute(db)
+}

@@ -1,0 +1,115 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../../platform/db/columns.ts'
+import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+
+/**
+ * When the person consented to the current version of these terms, epoch ms; null when never, or when it was withdrawn.
+ */
+export async function consentedAtMs(db: Db, userId: UserId, termsType: TermsType): Promise<number | null> {
+  const { rows } = await sql<Columns<'user_terms_consent', 'consented_at'>>`
+    select consent.consented_at from user_terms_consent consent
+    join terms on terms.terms_type_enum = consent.terms_type_enum and terms.version = consent.version
+    where consent.user_id = ${userId} and consent.terms_type_enum = ${termsType} and terms.is_current
+      and consent.withdrawn_at is null`.execute(db)
+  return rows[0]?.consented_at.getTime() ?? null
+}
+
+/** One version of terms that a person consented to. Business time. */
+export type StoredTermsConsent = {
+  readonly termsTypeEnum: string
+  readonly version: string
+  /** The last time. */
+  readonly consentedAtMs: number
+  readonly withdrawnAtMs: number | null
+}
+
+/** All consents of a person, withdrawn ones too, in the order in which they were given. */
+export async function loadTermsConsents(db: Queryable, userId: UserId): Promise<readonly StoredTermsConsent[]> {
+  const { rows } = await sql<
+    Columns<'user_terms_consent', 'terms_type_enum' | 'version' | 'consented_at' | 'withdrawn_at'>
+  >`
+    select terms_type_enum, version, consented_at, withdrawn_at from user_terms_consent
+    where user_id = ${userId} order by consented_at, terms_type_enum, version`.execute(db)
+  return rows.map((row) => ({
+    termsTypeEnum: row.terms_type_enum,
+    version: row.version,
+    consentedAtMs: row.consented_at.getTime(),
+    withdrawnAtMs: row.withdrawn_at?.getTime() ?? null,
+  }))
+}
+
+/** A valid consent: its version, and when it was given last. Business time. */
+export type GivenConsent = {
+  readonly termsTypeEnum: TermsType
+  readonly version: string
+  readonly consentedAtMs: number
+}
+
+/** A person's consents to terms of these kinds, in any version, newest first. */
+export async function loadConsents(
+  db: Queryable,
+  userId: UserId,
+  termsTypes: readonly TermsType[],
+): Promise<readonly GivenConsent[]> {
+  const { rows } = await sql<
+    Columns<'user_terms_consent', 'version' | 'consented_at'> & { readonly terms_type_enum: TermsType }
+  >`
+    select terms_type_enum, version, consented_at from user_terms_consent
+    where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[]) and withdrawn_at is null
+    order by consented_at desc`.execute(db)
+  return rows.map((row) => ({
+    termsTypeEnum: row.terms_type_enum,
+    version: row.version,
+    consentedAtMs: row.consented_at.getTime(),
+  }))
+}
+
+/**
+ * When the person withdrew these kinds of terms last; leaves out kinds with a valid consent in any version. Business
+ * time.
+ */
+export async function loadWithdrawals(
+  db: Queryable,
+  userId: UserId,
+  termsTypes: readonly TermsType[],
+): Promise<ReadonlyMap<TermsType, number>> {
+  const { rows } = await sql<{ readonly terms_type_enum: TermsType; readonly withdrawn_at: Date }>`
+    select terms_type_enum, max(withdrawn_at) as withdrawn_at from user_terms_consent
+    where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[])
+    group by terms_type_enum having bool_and(withdrawn_at is not null)`.execute(db)
+  return new Map(rows.map((row) => [row.terms_type_enum, row.withdrawn_at.getTime()]))
+}
+
+/** A repeated consent updates the time and undoes a withdrawal. */
+export async function insertConsents(
+  trx: Trx,
+  userId: UserId,
+  terms: readonly { readonly termsTypeEnum: TermsType; readonly version: string }[],
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    insert into user_terms_consent (user_id, terms_type_enum, version, consented_at)
+    select person.user_id, one.terms_type_enum, one.version, ${new Date(nowMs)}
+    from person, unnest(${terms.map((one) => one.termsTypeEnum)}::text[], ${terms.map((one) => one.version)}::text[])
+      as one (terms_type_enum, version)
+    where person.user_id = ${userId}
+    on conflict (user_id, terms_type_enum, version)
+      do update set consented_at = excluded.consented_at, withdrawn_at = null`.execute(trx)
+}
+
+/** Withdraws the valid versions and returns them; earlier withdrawals keep their time. */
+export async function endConsents(
+  trx: Trx,
+  userId: UserId,
+  termsTypes: readonly TermsType[],
+  nowMs: number,
+): Promise<readonly { readonly termsTypeEnum: string; readonly version: string }[]> {
+  const { rows } = await sql<Columns<'user_terms_consent', 'terms_type_enum' | 'version'>>`
+    update user_terms_consent set withdrawn_at = ${new Date(nowMs)}
+    where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[])
+      and withdrawn_at is null
+    returning terms_type_enum, version`.execute(trx)
+  return rows.map((row) => ({ termsTypeEnum: row.terms_type_enum, version: row.version }))
+}

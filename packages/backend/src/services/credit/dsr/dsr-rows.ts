@@ -1,0 +1,69 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../../platform/db/columns.ts'
+import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+
+/** The income that the person entered, sealed; null when there is none. */
+export async function loadIncomeRow(db: Queryable, userId: UserId): Promise<Buffer | null> {
+  const { rows } = await sql<Columns<'credit_income', 'content'>>`
+    select content from credit_income where user_id = ${userId}`.execute(db)
+  return rows[0]?.content ?? null
+}
+
+/** Replaces the income; the time at which the first month is stored does not change. Business time. */
+export async function putIncome(trx: Trx, userId: UserId, content: Buffer, nextMonthAtMs: number): Promise<void> {
+  await sql`
+    insert into credit_income (user_id, content, next_month_at)
+    values (${userId}, ${content}::bytea, ${new Date(nextMonthAtMs)})
+    on conflict (user_id) do update set content = excluded.content`.execute(trx)
+}
+
+/** Deletes the income and every month stored since it was entered. */
+export async function deleteIncome(trx: Trx, userId: UserId): Promise<void> {
+  await sql`delete from credit_dsr_month where user_id = ${userId}`.execute(trx)
+  await sql`delete from credit_income where user_id = ${userId}`.execute(trx)
+}
+
+/**
+ * Claims a due month and schedules the next one for `nextAtMs` (business time). Returns false when another run claimed
+ * it first.
+ */
+export async function claimMonth(trx: Trx, userId: UserId, dueAt: Date, nextAtMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update credit_income set next_month_at = ${new Date(nextAtMs)}
+    where user_id = ${userId} and next_month_at = ${dueAt}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Stores a month once: what is read later belongs to a later month. Business time. */
+export async function storeMonth(
+  trx: Trx,
+  userId: UserId,
+  month: { readonly yearMonth: string; readonly content: Buffer; readonly nowMs: number },
+): Promise<void> {
+  await sql`
+    insert into credit_dsr_month (user_id, year_month, content, kept_at)
+    values (${userId}, ${month.yearMonth}, ${month.content}::bytea, ${new Date(month.nowMs)})
+    on conflict (user_id, year_month) do nothing`.execute(trx)
+}
+
+/** Deletes the months before this one, which are not shown any more. */
+export async function dropMonthsBefore(trx: Trx, userId: UserId, yearMonth: string): Promise<void> {
+  await sql`delete from credit_dsr_month where user_id = ${userId} and year_month < ${yearMonth}`.execute(trx)
+}
+
+export type SealedMonth = { readonly yearMonth: string; readonly content: Buffer }
+
+/** Months before this one, newest first. */
+export async function loadMonths(
+  db: Queryable,
+  userId: UserId,
+  beforeYearMonth: string,
+  most: number,
+): Promise<readonly SealedMonth[]> {
+  const { rows } = await sql<Columns<'credit_dsr_month', 'year_month' | 'content'>>`
+    select year_month, content from credit_dsr_month
+    where user_id = ${userId} and year_month < ${beforeYearMonth}
+    order by year_month desc limit ${most}`.execute(db)
+  return rows.map((row) => ({ yearMonth: row.year_month, content: row.content }))
+}

@@ -1,0 +1,32 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import type { creditMembership } from '@ieum/contracts/credit/membership.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { refuseUnderage } from './require-access.ts'
+
+type Get = Handler<typeof creditMembership.getCreditServiceAvailability, CreditContext>
+
+export const getCreditServiceAvailability: Get = async ({ user }, context) => {
+  await refuseUnderage(context, user.userId)
+  const bureaus = CREDIT_BUREAU_NAMES.map((creditBureauEnum) => {
+    const reachable = context.bureaus.get(creditBureauEnum)
+    const open = maintenanceNow(reachable?.plannedMaintenance ?? [], context.clock.now())
+    return {
+      creditBureauEnum,
+      isAvailable: reachable !== undefined && open === null,
+      maintenance: open && { ...open, fromMs: String(open.fromMs), toMs: String(open.toMs) },
+    }
+  })
+  const count = bureaus.filter(({ isAvailable }) => isAvailable).length
+  return {
+    isAvailable: count > 0,
+    availabilityEnum:
+      count === bureaus.length
+        ? ('AVAILABLE' as const)
+        : count > 0
+          ? ('PARTIALLY_AVAILABLE' as const)
+          : ('MAINTENANCE' as const),
+    bureaus,
+  }
+}

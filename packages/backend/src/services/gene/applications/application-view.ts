@@ -1,0 +1,111 @@
+import type { GeneApplication } from '@ieum/contracts/gene/applications.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Keys, Time } from '../../../platform/context.ts'
+import { storedApplicationKey } from '../../health/application-key.ts'
+import type { ApplicationRow } from './application-rows.ts'
+import { type ApplicationContent, applicationContent } from './sealed-application.ts'
+
+/** Opens the content of an active application for its owner. */
+export async function openApplication(
+  { vault }: Pick<Keys, 'vault'>,
+  userId: UserId,
+  { application_id: applicationId, content }: Pick<ApplicationRow, 'application_id' | 'content'>,
+): Promise<ApplicationContent> {
+  if (content === null) throw new Error('an application that has ended holds nothing')
+  return applicationContent.open(await storedApplicationKey(vault, userId, applicationId), [applicationId], content)
+}
+
+/**
+ * Whether no kit may be sent before the person has confirmed their address; once a kit was delivered it does not
+ * matter.
+ */
+export const isAddressToConfirm = (
+  { status_enum: status }: Pick<ApplicationRow, 'status_enum'>,
+  { isKitAddressToConfirm }: Pick<ApplicationContent, 'isKitAddressToConfirm'>,
+): boolean => isKitAddressToConfirm && (status === 'APPLIED' || status === 'KIT_SENT')
+
+/** An application as its owner sees it; of an ended one, only that it existed. */
+export async function applicationView(
+  parts: Pick<Keys, 'vault'> & Time,
+  userId: UserId,
+  row: ApplicationRow,
+): Promise<GeneApplication> {
+  const content = row.content === null ? null : await openApplication(parts, userId, row)
+  return {
+    applicationId: row.application_id,
+    selfTestingTypeEnum: row.self_testing_type_enum,
+    analysisOrganizationEnum: row.analysis_organization_enum,
+    userDtcGeneticTestingStatusEnum: row.status_enum,
+    appliedAtMs: String(row.applied_at.getTime()),
+    expectedCompletionDate: row.expected_completion_date,
+    failedCount: row.failed_count,
+    isThirdPartyProvisionConsented: row.is_third_party_consented,
+    isFurtherAnalysisAgreementAccepted: row.is_further_analysis_accepted,
+    destructionRequestedAtMs: msOf(row.destruction_requested_at),
+    destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),
+    ...(content ? heldView(row, content, parts.clock.now()) : NOTHING_HELD),
+  }
+}
+
+type Held = Pick<
+  GeneApplication,
+  | 'analysisToken'
+  | 'failedReason'
+  | 'isKitReturnedLate'
+  | 'isResultBeingChecked'
+  | 'kitAddressToConfirm'
+  | 'kitId'
+  | 'returning'
+  | 'shipping'
+  | 'subject'
+  | 'voucherCodeLast4'
+>
+
+const NOTHING_HELD: Held = {
+  analysisToken: null,
+  subject: null,
+  kitId: null,
+  shipping: null,
+  returning: null,
+  kitAddressToConfirm: null,
+  failedReason: null,
+  isKitReturnedLate: false,
+  isResultBeingChecked: false,
+  voucherCodeLast4: null,
+}
+
+const heldView = (
+  row: ApplicationRow,
+  { subject, shipping, returning, ...content }: ApplicationContent,
+  nowMs: number,
+): Held => ({
+  analysisToken: content.analysisToken,
+  subject: {
+    fullName: maskedName(subject.fullName),
+    birthYear: Number(koreanYmd(subject.birthdayMs).slice(0, 4)),
+    sexEnum: subject.sexEnum,
+  },
+  kitId: content.kitId,
+  shipping: shipping && { ...shipping, sentAtMs: String(shipping.sentAtMs) },
+  returning: returning && { ...returning, requestedAtMs: String(returning.requestedAtMs) },
+  kitAddressToConfirm:
+    isAddressToConfirm(row, content) && subject.zipCode !== null && subject.address !== null
+      ? { zipCode: subject.zipCode, address: subject.address, addressDetail: subject.addressDetail ?? '' }
+      : null,
+  failedReason: content.failedReason,
+  isKitReturnedLate: content.kitReturn?.isDelayed ?? false,
+  isResultBeingChecked: isResultBeingChecked(content.resultRefusedAtMs, nowMs),
+  voucherCodeLast4: content.voucherCodeLast4,
+})
+
+const msOf = (at: Date | null): string | null => (at ? String(at.getTime()) : null)
+
+/** 홍길동: 홍*동; 김수: 김*. */
+export function maskedName(fullName: string): string {
+  const letters = [...fullName]
+  if (letters.length <= 1) return '*'
+  const last = letters.length > 2 ? letters.at(-1) : ''
+  return `${letters[0]}${'*'.repeat(Math.max(1, letters.length - 2))}${last}`
+}

@@ -1,0 +1,28 @@
+import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
+import type { UserDtcGeneticTestingStatus } from '@ieum/contracts/gene/enums.ts'
+import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
+import { isReturnDelayed, nextActionAt, returnDays } from '@ieum/domain/gene/testing-progress.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { loadLiveApplication } from './application-rows.ts'
+import { openApplication } from './application-view.ts'
+
+export const getMacrogenStatus: Handler<typeof geneApplications.getMacrogenStatus, GeneContext> = async (
+  { user: { userId } },
+  { clock, healthDb, vault },
+) => {
+  const row = await loadLiveApplication(healthDb, userId, 'DTC_GENETIC_TESTING')
+  const status: UserDtcGeneticTestingStatus = row?.status_enum ?? 'NOT_APPLIED'
+  const content = row?.content ? await openApplication({ vault }, userId, row) : null
+  const days = row ? returnDays(row.status_enum, row.status_changed_at.getTime(), clock.now()) : null
+  return {
+    selfTestingTypeEnum: 'DTC_GENETIC_TESTING' as const,
+    userDtcGeneticTestingStatusEnum: status,
+    statusLabel: geneStatusWords.labelOf(status),
+    isResultOpenable: status === 'ANALYSIS_COMPLETED',
+    expectedCompletionDate: row?.expected_completion_date ?? null,
+    isKitReturnDelayed: isReturnDelayed(days) || (content?.kitReturn?.isDelayed ?? false),
+    daysSinceKitDelivered: days,
+    nextActionEnum: nextActionAt(status, row?.failed_count ?? 0),
+  }
+}

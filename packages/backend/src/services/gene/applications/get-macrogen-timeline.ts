@@ -1,0 +1,47 @@
+import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
+import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
+import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
+import { loadTimeline } from '../../health/timeline-rows.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { loadLiveApplication } from './application-rows.ts'
+
+export const getMacrogenTimeline: Handler<typeof geneApplications.getMacrogenTimeline, GeneContext> = (
+  { user: { userId } },
+  context,
+) => timelineView(context, userId, 'DTC_GENETIC_TESTING')
+
+export const getAdditionalGeneticTestingTimeline: Handler<
+  typeof geneApplications.getAdditionalGeneticTestingTimeline,
+  GeneContext
+> = ({ user: { userId } }, context) => timelineView(context, userId, 'ADDITIONAL_GENETIC_TESTING')
+
+async function timelineView(
+  { healthDb }: Pick<GeneContext, 'healthDb'>,
+  userId: UserId,
+  selfTestingType: SelfTestingType,
+) {
+  const row = await loadLiveApplication(healthDb, userId, selfTestingType)
+  if (!row) return { timeline: [] }
+  const heard = await loadTimeline(healthDb, 'gene', userId, row.application_id)
+  const steps = timelineOf(
+    row.self_testing_type_enum,
+    row.status_enum,
+    heard.map((one) => ({
+      status: one.status_enum,
+      occurredAtMs: one.occurred_at.getTime(),
+      isInferred: one.is_inferred,
+    })),
+  )
+  return {
+    timeline: steps.map(({ status, occurredAtMs, ...step }) => ({
+      ...step,
+      statusEnum: status,
+      label: geneStatusWords.stepOf(status),
+      occurredAtMs: occurredAtMs === null ? null : String(occurredAtMs),
+      description: geneStatusWords.describe(status),
+    })),
+  }
+}

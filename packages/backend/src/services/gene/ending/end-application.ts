@@ -1,0 +1,54 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Time } from '../../../platform/context.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { destroyStoredData } from '../../health/destroy-stored-data.ts'
+import { endAtLab } from '../../health/lab-message-rows.ts'
+import { countStoredData } from '../../health/stored-data-rows.ts'
+import type { ApplicationRow } from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import { leaveAllGroups } from '../groups/own-group.ts'
+import { requireMove } from '../progress/move-application.ts'
+import { restoreVoucher } from '../vouchers/use-voucher.ts'
+
+type Ending = Time & Pick<Keys, 'vault'>
+
+export type Ended = {
+  readonly applicationId: string
+  readonly endedStatusEnum: 'CANCELLED' | 'WITHDRAWN'
+  readonly isVoucherRestored: boolean
+}
+
+/**
+ * Ends an active application in a transaction that has locked its person: cancelled before a kit was sent, withdrawn
+ * afterwards. Deletes all its data, has the laboratory notified when it may know the application, and leaves a receipt.
+ * The key is destroyed after the commit.
+ * @throws Refusal GENE_STATUS_CONFLICT for one that has ended
+ */
+export async function endApplication(context: Ending, trx: Trx, userId: UserId, row: ApplicationRow): Promise<Ended> {
+  const { clock, vault } = context
+  const { application_id: applicationId } = row
+  const nowMs = clock.now()
+  const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
+  const before = await countStoredData(trx, 'gene', userId, applicationId)
+  const { effects } = await requireMove(
+    { clock },
+    trx,
+    { userId, applicationId },
+    { event: endedStatusEnum, actor: 'USER', occurredAtMs: nowMs },
+  )
+  const { analysisToken } = await openApplication({ vault }, userId, row)
+  if (endedStatusEnum === 'WITHDRAWN') await leaveAllGroups({ vault }, trx, userId)
+  const message = effects.includes('ASK_FOR_DESTRUCTION') ? 'DESTROY' : 'TAKE_BACK_ORDER'
+  const isLabInvolved = await endAtLab(context, trx, 'gene', userId, { applicationId, analysisToken, message })
+  const isVoucherRestored =
+    effects.includes('RESTORE_VOUCHER') && (await restoreVoucher({ clock }, trx, userId, applicationId))
+  await destroyStoredData(trx, 'gene', userId, {
+    applicationId,
+    endedStatusEnum,
+    isLabInvolved,
+    isVoucherRestored,
+    requestedAtMs: nowMs,
+    before,
+  })
+  return { applicationId, endedStatusEnum, isVoucherRestored }
+}

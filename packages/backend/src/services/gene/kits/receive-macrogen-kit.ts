@@ -1,0 +1,25 @@
+import type { geneKits } from '@ieum/contracts/gene/kits.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type ApplicationRow, loadLiveApplication, lockById } from '../applications/application-rows.ts'
+import { applicationView } from '../applications/application-view.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { requireMove } from '../progress/move-application.ts'
+
+type Receive = Handler<typeof geneKits.receiveMacrogenKit, GeneContext>
+
+/** The first report counts, whether it comes from the person, the post or the laboratory. */
+export const receiveMacrogenKit: Receive = async ({ user: { userId } }, { clock, healthDb, vault }) => {
+  const row = await inTransaction(healthDb, async (trx) => {
+    const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
+    const held = live && (await lockById(trx, userId, live.application_id))
+    if (!held) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+    const { application_id: applicationId } = held
+    if (held.status_enum === 'KIT_DELIVERED') return held
+    const happened = { event: 'KIT_DELIVERED', actor: 'USER', occurredAtMs: clock.now() } as const
+    await requireMove({ clock }, trx, { userId, applicationId }, happened)
+    return (await lockById(trx, userId, applicationId)) as ApplicationRow
+  })
+  return { application: await applicationView({ clock, vault }, userId, row) }
+}

@@ -1,0 +1,176 @@
+import type { geneProvider, REPORTED_STATUSES } from '@ieum/contracts/gene/provider.ts'
+import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
+import { MOST_FAILURES } from '@ieum/domain/gene/testing-progress.ts'
+import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import { completionFaults, kitFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
+import { courierOf } from '@ieum/domain/parcels/parcel-reading.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { receiveResult } from '../results/receive-result.ts'
+import { handleLabWebhook, type Learned, type Spoken } from './handle-lab-webhook.ts'
+
+type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
+
+/** The usual duration of an analysis, when the laboratory names no day. @source docs/reference/gene.md#applications */
+const USUAL_ANALYSIS_MS = 14 * DAY_MS
+
+const expected = (startedAtMs: number): Learned => ({
+  expectedCompletionDate: koreanYmd(startedAtMs + USUAL_ANALYSIS_MS),
+})
+
+export const startAnalysis: Word<'startAnalysis'> = ({ body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'startAnalysis',
+    body,
+    event: () => 'ANALYSIS_STARTED',
+    occurredAtMs: body.startedAt,
+    occurredAtField: 'startedAt',
+    learn: () => expected(body.startedAt),
+  })
+
+export const delayAnalysis: Word<'delayAnalysis'> = ({ body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'delayAnalysis',
+    body,
+    event: () => 'ANALYSIS_DELAYED',
+    occurredAtMs: body.delayedAt,
+    occurredAtField: 'delayedAt',
+    learn: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
+  })
+
+export const stopAnalysis: Word<'stopAnalysis'> = ({ body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'stopAnalysis',
+    body,
+    event: () => 'ANALYSIS_STOPPED',
+    occurredAtMs: body.stoppedAt,
+    occurredAtField: 'stoppedAt',
+    learn: () => ({ expectedCompletionDate: null }),
+  })
+
+const EVENTS: { readonly [status in (typeof REPORTED_STATUSES)[number]]: TestingEvent } = {
+  APPLIED: 'SHIPPING_FAILED',
+  KIT_DELIVERED: 'KIT_DELIVERED',
+  KIT_RETURNED: 'KIT_RETURNED',
+  ANALYSIS_STARTED: 'ANALYSIS_STARTED',
+  ANALYSIS_DELAYED: 'ANALYSIS_DELAYED',
+  ANALYSIS_STOPPED: 'ANALYSIS_STOPPED',
+}
+
+/** "Delivered" for a kit whose pickup was ordered means that the pickup did not happen. */
+export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'updateStatus',
+    body,
+    event: ({ row }) =>
+      body.statusEnum === 'KIT_DELIVERED' && row.status_enum === 'KIT_RETURN_REQUESTED'
+        ? 'PICKUP_CANCELLED'
+        : EVENTS[body.statusEnum],
+    occurredAtMs: body.occurredAt,
+    occurredAtField: 'occurredAt',
+    learn({ content: { isKitAddressToConfirm, kitId, shipping } }) {
+      if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
+      if (body.statusEnum === 'KIT_RETURNED' && kitId !== null)
+        return { content: { kitReturn: { returnedAtMs: body.occurredAt, isDelayed: false } } }
+      // The post reports for its own kits whether a delivery failed or a kit was lost; for other carriers' kits that is
+      // unknown.
+      const isUnknown = body.statusEnum === 'APPLIED' && shipping !== null && courierOf(shipping.courier) !== 'EPOST'
+      return { content: { isKitAddressToConfirm: isKitAddressToConfirm || isUnknown } }
+    },
+  })
+
+export const submitAnalysisResult: Word<'submitAnalysisResult'> = ({ body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'submitAnalysisResult',
+    body,
+    isDroppedAfterEnd: true,
+    occurredAtMs: body.analysisCompletedAt,
+    event({ row }) {
+      if (body.failedReason !== null) return 'ANALYSIS_FAILED'
+      if (row.status_enum === 'ANALYSIS_COMPLETED') return null
+      return row.status_enum === 'RESULT_OPENED' ? 'RESULT_CORRECTED' : 'ANALYSIS_COMPLETED'
+    },
+    learn: (spoken, trx) =>
+      body.failedReason === null ? found(context, spoken, trx, body) : failed(context, spoken, body),
+  })
+
+type Submitted = Parameters<Word<'submitAnalysisResult'>>[0]['body']
+
+/** A failure has to be the next one, of the kit that came back, and contain no data of the person. */
+function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken, body: Submitted): Learned {
+  const { failedCount, failedReason } = body
+  const kit = kitOf(row, content)
+  const isNext = failedCount === row.failed_count + 1 && failedCount <= MOST_FAILURES
+  const facts = { orderedAtMs: row.applied_at.getTime(), kit, nowMs: clock.now() }
+  refuseFaults([
+    ...kitFaults(body.kitId, kit),
+    ...completionFaults('analysisCompletedAt', body.analysisCompletedAt, facts),
+    ...(isNext ? [] : [{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' } as const]),
+    ...(body.analysisResultTraits.length > 0
+      ? [{ path: 'analysisResultTraits', reasonEnum: 'UNEXPECTED' } as const]
+      : []),
+  ])
+  return { failedCount, expectedCompletionDate: null, content: { failedReason, resultRefusedAtMs: null } }
+}
+
+/** A testing of a sample that the laboratory has already has no kit. */
+const kitOf = (row: Spoken['row'], content: Spoken['content']) =>
+  row.self_testing_type_enum === 'ADDITIONAL_GENETIC_TESTING' ? null : knownKit(row.status_enum, content)
+
+/** Refuses with the most specific code: the kit, a trait that the laboratory may not answer, anything else. */
+function refuseFaults(faults: readonly LaboratoryFault[]): void {
+  const [first] = faults
+  if (first === undefined) return
+  if (faults.some(({ path }) => path === 'kitId')) throw messageRefusal('GENE_KIT_MISMATCH', faults)
+  if (faults.every(({ reasonEnum }) => reasonEnum === 'UNCERTIFIED_TRAIT' || reasonEnum === 'NOT_PERMITTED_TRAIT'))
+    throw messageRefusal('GENE_UNCERTIFIED_TRAIT', faults)
+  throw messageRefusal('GENE_INVALID_RESULT_PAYLOAD', faults)
+}
+
+async function found(
+  { clock, vault }: Pick<GeneContext, 'clock' | 'vault'>,
+  { userId, row, content }: Spoken,
+  trx: Trx,
+  body: Submitted,
+): Promise<Learned> {
+  if (body.failedCount !== row.failed_count)
+    refuseFaults([{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' }])
+  const { analysisMethod, analysisSampleType, analysisSampleSuitability, correctionReason, panelVersion } = body
+  const taken = await receiveResult(
+    trx,
+    { vault },
+    {
+      userId,
+      applicationId: row.application_id,
+      ordered: {
+        analysisOrganizationEnum: row.analysis_organization_enum,
+        selfTestingTypeEnum: row.self_testing_type_enum,
+        sexEnum: content.subject.sexEnum,
+      },
+      orderedAtMs: row.applied_at.getTime(),
+      kit: kitOf(row, content),
+      nowMs: clock.now(),
+    },
+    {
+      kitId: body.kitId,
+      genomeBuild: body.genomeBuild,
+      correctedTraitNames: body.correctedTraitNames,
+      analysisVersion: body.analysisVersion,
+      completedAtMs: body.analysisCompletedAt,
+      analysisMethod,
+      analysisSampleType,
+      analysisSampleSuitability,
+      correctionReason,
+      panelVersion,
+      traits: body.analysisResultTraits,
+    },
+  )
+  if (taken.kind === 'known') throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+  if (taken.kind === 'refused') refuseFaults(taken.faults)
+  return { content: { failedReason: null, resultRefusedAtMs: null } }
+}

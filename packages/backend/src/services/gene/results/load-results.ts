@@ -1,0 +1,64 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/pool.ts'
+import { decryptedValueCache } from '../../../platform/keys/decrypted-value-cache.ts'
+import { memoizeByIdentity } from '../../../platform/keys/memoize-by-identity.ts'
+import type { SealingKey } from '../../../platform/keys/sealed.ts'
+import { readingKey } from '../../health/application-key.ts'
+import { loadResultRows, type ResultRow } from './result-rows.ts'
+import { methodOf, resultContent } from './sealed-result.ts'
+import type { OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
+
+/** Cached: every page of results reads all of them. */
+const lately = decryptedValueCache(resultContent)
+const made = memoizeByIdentity<OpenedVersion>()
+
+/** The database of results, and the vault that opens them. */
+export type ResultStores = Pick<Keys, 'vault'> & { readonly healthDb: Db }
+
+/**
+ * The results that a person has opened, one version for each application. A version that is not opened yet stays
+ * sealed.
+ */
+export async function loadResults({ healthDb, vault }: ResultStores, userId: UserId): Promise<Results> {
+  const rows = await loadResultRows(healthDb, userId)
+  const current = rows.filter((row) => !row.is_archived)
+  const opened = await Promise.all(
+    current
+      .filter((row) => row.opened_at !== null)
+      .map(async (row) => {
+        const key = await readingKey(vault, userId, row.application_id)
+        if (key === null) return []
+        const earlier = rows.find((one) => isEarlierOf(one, row) && one.opened_at !== null)
+        return [corrected(openedVersion(key, row), earlier ? openedVersion(key, earlier) : null)]
+      }),
+  )
+  return {
+    opened: opened.flat(),
+    waiting: current.filter((row) => row.opened_at === null).map((row) => row.self_testing_type_enum),
+  }
+}
+
+const results = memoizeByIdentity<OpenedResult>()
+
+const corrected = (version: OpenedVersion, before: OpenedVersion | null): OpenedResult =>
+  results([version, before], () => ({ ...version, before }))
+
+/** One version, under the key of its application. */
+export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
+  const content = lately.open(key, [row.application_id, row.analysis_version], row.content)
+  const { analysis_version: analysisVersion, analysis_organization_enum: analysisOrganizationEnum } = row
+  const [completedAtMs, receivedAtMs] = [row.completed_at.getTime(), row.received_at.getTime()]
+  return made([content, analysisVersion, analysisOrganizationEnum, completedAtMs, receivedAtMs], () => ({
+    analysisVersion,
+    analysisOrganizationEnum,
+    completedAtMs,
+    receivedAtMs,
+    correctionReason: content.correctionReason,
+    method: methodOf(content),
+    traits: content.traits,
+  }))
+}
+
+const isEarlierOf = (one: ResultRow, row: ResultRow): boolean =>
+  one.is_archived && one.application_id === row.application_id

@@ -1,0 +1,18 @@
+import type { PersonalTables } from '../../platform/db/personal-tables.ts'
+import { geneDeletionHook } from './ending/deletion-hook.ts'
+
+export const geneTables: PersonalTables = {
+  destroyed: [
+    'gene_group_invitation',
+    'gene_group_member',
+    'gene_voucher',
+    'gene_fcfs_entry',
+    'gene_result',
+    'gene_provider_event',
+    'gene_timeline',
+    'gene_deletion_receipt',
+    'gene_application',
+  ],
+  kept: { gene_lab_message: 'what a laboratory has yet to hear of who left' },
+  farewell: geneDeletionHook,
+}

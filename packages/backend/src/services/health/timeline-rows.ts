@@ -1,0 +1,79 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../platform/db/columns.ts'
+import type { HealthService } from '../../platform/db/health-service.ts'
+import type { Queryable, Trx } from '../../platform/db/pool.ts'
+
+const tableOf = (service: HealthService) => sql.table(`${service}_timeline`)
+
+export type TimelineRow = Columns<'gene_timeline', 'sequence' | 'status_enum' | 'occurred_at' | 'is_inferred'>
+
+/** An application's events, in the order in which they were reported to us. */
+export async function loadTimeline(
+  healthDb: Queryable,
+  service: HealthService,
+  userId: UserId,
+  applicationId: string,
+): Promise<readonly TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select sequence, status_enum, occurred_at, is_inferred from ${tableOf(service)}
+    where user_id = ${userId} and application_id = ${applicationId} order by sequence`.execute(healthDb)
+  return rows
+}
+
+export type TimelineLine = {
+  readonly sequence: number
+  readonly status: string
+  /** Business time. */
+  readonly occurredAtMs: number
+  readonly actor: 'USER' | 'LAB' | 'SERVER' | 'COURIER' | 'SCHEDULER' | 'ADMIN'
+  readonly isInferred: boolean
+}
+
+/** Writes a line of the timeline, or the time of an inferred one. Call with the application locked. */
+export async function writeTimeline(
+  trx: Trx,
+  service: HealthService,
+  userId: UserId,
+  applicationId: string,
+  { sequence, status, occurredAtMs, actor, isInferred }: TimelineLine,
+): Promise<void> {
+  const actorName = actor === 'SERVER' ? 'PRODUCT' : actor
+  await sql`
+    insert into ${tableOf(service)} (user_id, application_id, sequence, status_enum, occurred_at, is_inferred, actor_enum)
+    values (${userId}, ${applicationId}, ${sequence}, ${status}, ${new Date(occurredAtMs)}, ${isInferred}, ${actorName})
+    on conflict (user_id, application_id, sequence) do update
+      set occurred_at = excluded.occurred_at, is_inferred = excluded.is_inferred, actor_enum = excluded.actor_enum
+  `.execute(trx)
+}
+
+/** The result that a table of transitions gives. */
+type Said =
+  | { readonly outcome: 'MOVED'; readonly steps: readonly { readonly to: string }[] }
+  | { readonly outcome: 'FILLED'; readonly status: string }
+
+/**
+ * Writes a line for each step, all but the last as inferred; or the time of a line that was inferred. Call with the
+ * application locked.
+ */
+export async function writeSteps(
+  trx: Trx,
+  service: HealthService,
+  userId: UserId,
+  applicationId: string,
+  timeline: readonly TimelineRow[],
+  said: Said,
+  { actor, occurredAtMs }: Pick<TimelineLine, 'actor' | 'occurredAtMs'>,
+): Promise<void> {
+  const write = (line: Pick<TimelineLine, 'sequence' | 'status' | 'isInferred'>) =>
+    writeTimeline(trx, service, userId, applicationId, { ...line, occurredAtMs, actor })
+  if (said.outcome === 'FILLED') {
+    const lines = timeline.filter((line) => line.status_enum === said.status && line.is_inferred)
+    for (const { sequence } of lines) await write({ sequence, status: said.status, isInferred: false })
+    return
+  }
+  const last = said.steps.length - 1
+  const firstSequence = Math.max(0, ...timeline.map(({ sequence }) => sequence)) + 1
+  for (const [at, { to }] of said.steps.entries())
+    await write({ sequence: firstSequence + at, status: to, isInferred: at < last })
+}

@@ -1,0 +1,33 @@
+import type { microbiomeApplications } from '@ieum/contracts/microbiome/applications.ts'
+import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
+import { microbiomeTimeline } from '@ieum/domain/microbiome/testing-progress.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
+import { loadTimeline } from '../../health/timeline-rows.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { testingTypeOf } from '../testing-kind.ts'
+import { loadLatestApplication } from './application-rows.ts'
+
+type Get = Handler<typeof microbiomeApplications.getApplicationsTimeline, MicrobiomeContext>
+
+export const getApplicationsTimeline: Get = async ({ params, user: { userId } }, { healthDb }) => {
+  const row = await loadLatestApplication(healthDb, userId, testingTypeOf(params))
+  if (!row) return { timeline: [] }
+  const heard = await loadTimeline(healthDb, 'microbiome', userId, row.application_id)
+  const steps = microbiomeTimeline(
+    row.status_enum,
+    heard.map((one) => ({
+      status: one.status_enum,
+      occurredAtMs: one.occurred_at.getTime(),
+      isInferred: one.is_inferred,
+    })),
+  )
+  return {
+    timeline: steps.map(({ status, occurredAtMs, ...step }) => ({
+      ...step,
+      statusEnum: status,
+      label: microbiomeStatusWords.stepOf(status),
+      occurredAtMs: occurredAtMs === null ? null : String(occurredAtMs),
+      description: microbiomeStatusWords.describe(status),
+    })),
+  }
+}

@@ -1,0 +1,159 @@
+import type { MICROBIOME_REPORTED_STATUSES, microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
+import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
+import { isLaterVersion } from '@ieum/domain/health/analysis-version.ts'
+import { knownKit } from '@ieum/domain/health/laboratory-message.ts'
+import {
+  type GutResultMessage,
+  validateGutResult,
+} from '@ieum/domain/microbiome/laboratory-result/validate-gut-result.ts'
+import type { MicrobiomeEvent } from '@ieum/domain/microbiome/testing-states.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../../platform/http/handler.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { currentVersion } from '../results/result-rows.ts'
+import { storeResult } from '../results/store-result.ts'
+import { handleLabWebhook, type Learned } from './handle-lab-webhook.ts'
+
+type Word<Name extends keyof typeof microbiomeProvider> = Handler<(typeof microbiomeProvider)[Name], MicrobiomeContext>
+
+/** The usual duration of an analysis, when the laboratory names no day. @source docs/reference/microbiome.md#states */
+const USUAL_ANALYSIS_MS = 21 * DAY_MS
+
+const expected = (startedAtMs: number): Learned => ({
+  expectedCompletionDate: koreanYmd(startedAtMs + USUAL_ANALYSIS_MS),
+})
+
+export const startMicrobiomeAnalysis: Word<'startMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'startMicrobiomeAnalysis',
+    params,
+    body,
+    event: () => 'ANALYSIS_STARTED',
+    occurredAtMs: body.startedAt,
+    occurredAtField: 'startedAt',
+    learn: () => expected(body.startedAt),
+  })
+
+export const delayMicrobiomeAnalysis: Word<'delayMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'delayMicrobiomeAnalysis',
+    params,
+    body,
+    event: () => 'ANALYSIS_DELAYED',
+    occurredAtMs: body.delayedAt,
+    occurredAtField: 'delayedAt',
+    learn: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
+  })
+
+export const stopMicrobiomeAnalysis: Word<'stopMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'stopMicrobiomeAnalysis',
+    params,
+    body,
+    event: () => 'ANALYSIS_STOPPED',
+    occurredAtMs: body.stoppedAt,
+    occurredAtField: 'stoppedAt',
+    learn: () => ({ expectedCompletionDate: null }),
+  })
+
+const EVENTS: { readonly [status in (typeof MICROBIOME_REPORTED_STATUSES)[number]]: MicrobiomeEvent } = {
+  // The kit was not delivered: the application is as before.
+  APPLIED: 'SHIPPING_FAILED',
+  KIT_DELIVERED: 'KIT_DELIVERED',
+  KIT_RETURNED: 'KIT_RETURNED',
+  ANALYSIS_STARTED: 'ANALYSIS_STARTED',
+  ANALYSIS_DELAYED: 'ANALYSIS_DELAYED',
+  ANALYSIS_STOPPED: 'ANALYSIS_STOPPED',
+}
+
+export const updateMicrobiomeStatus: Word<'updateMicrobiomeStatus'> = ({ params, body, caller }, context) =>
+  handleLabWebhook(context, caller, {
+    operation: 'updateMicrobiomeStatus',
+    params,
+    body,
+    event: ({ row }) =>
+      body.statusEnum === 'KIT_DELIVERED' && row.status_enum === 'KIT_RETURN_REQUESTED'
+        ? 'PICKUP_CANCELLED'
+        : EVENTS[body.statusEnum],
+    occurredAtMs: body.occurredAt,
+    occurredAtField: 'occurredAt',
+    learn({ content: { kitId } }) {
+      if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
+      return body.statusEnum === 'KIT_RETURNED' && kitId !== null
+        ? { content: { kitReturn: { returnedAtMs: body.occurredAt, isDelayed: false } } }
+        : {}
+    },
+  })
+
+/** Validates everything before storing anything: a result is accepted as a whole or not at all. */
+export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResult'> = (
+  { params, body, caller },
+  context,
+) => {
+  const { clock, vault } = context
+  return handleLabWebhook(context, caller, {
+    operation: 'submitMicrobiomeAnalysisResult',
+    params,
+    body,
+    isDroppedAfterEnd: true,
+    occurredAtMs: body.failedAt ?? body.completedAt ?? clock.now(),
+    event: ({ row }) => {
+      if (body.failedAt !== null) return 'ANALYSIS_FAILED'
+      return row.status_enum === 'ANALYSIS_COMPLETED' ? null : 'ANALYSIS_COMPLETED'
+    },
+    async learn({ userId, row, content }, trx) {
+      const current = await currentVersion(trx, userId, row.application_id)
+      // The same message again is a conflict, even when it would not be valid as a correction of itself.
+      if (current !== null && body.analysisVersion !== null && !isLaterVersion(body.analysisVersion, current))
+        throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+      const verdict = validateGutResult(messageOf(body), {
+        orderedAtMs: row.applied_at.getTime(),
+        kit: knownKit(row.status_enum, content),
+        hasEarlierResult: current !== null,
+        nowMs: clock.now(),
+      })
+      if (verdict.kind === 'refused') throw refusalOf(verdict.faults)
+      if (verdict.kind === 'failed')
+        return {
+          failedCount: Math.min(row.failed_count + 1, 3),
+          expectedCompletionDate: null,
+          content: { failedReason: verdict.failedReason, resultRefusedAtMs: null },
+        }
+      await storeResult({ clock, vault }, trx, userId, row.application_id, {
+        ...verdict.result,
+        analysisMethod: body.analysisMethod,
+        analysisRegion: body.analysisRegion,
+        databaseVersion: body.databaseVersion,
+        correctionReason: body.correctionReason,
+      })
+      return { content: { failedReason: null, resultRefusedAtMs: null } }
+    },
+  })
+}
+
+type Submitted = Parameters<Word<'submitMicrobiomeAnalysisResult'>>[0]['body']
+
+const messageOf = (body: Submitted): GutResultMessage => ({
+  kitId: body.kitId,
+  canAnalyze: body.canAnalyze,
+  failedAtMs: body.failedAt,
+  completedAtMs: body.completedAt,
+  failedReason: body.failedReason,
+  microbes: body.analysisResultMicrobes,
+  traits: body.analysisResultTraits,
+  analysisVersion: body.analysisVersion,
+  totalReads: body.totalReads,
+  replicateVariationPercent: body.replicateVariationPercent,
+  correctionReason: body.correctionReason,
+})
+
+/** The most specific code: the kit, too few reads, anything else. */
+function refusalOf(faults: readonly LaboratoryFault[]): Refusal {
+  if (faults.some(({ path }) => path === 'kitId')) return messageRefusal('MICROBIOME_KIT_MISMATCH', faults)
+  return faults.every(({ reasonEnum }) => reasonEnum === 'LOW_READ_COUNT')
+    ? messageRefusal('MICROBIOME_LOW_READ_COUNT', faults)
+    : messageRefusal('MICROBIOME_INVALID_RESULT_PAYLOAD', faults)
+}

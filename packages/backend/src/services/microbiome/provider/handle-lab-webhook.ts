@@ -1,0 +1,209 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { futureFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
+import type { MicrobiomeEvent } from '@ieum/domain/microbiome/testing-states.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { forgetAnswers } from '../../../platform/http/idempotency-rows.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { spokenOf } from '../../health/application-of-token.ts'
+import { type KnownFacts, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
+import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
+import { destroyStoredData } from '../../health/destroy-stored-data.ts'
+import { endAtLab } from '../../health/lab-message-rows.ts'
+import { recordLabWebhook } from '../../health/lab-webhook-inbox-rows.ts'
+import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refusal.ts'
+import { countStoredData } from '../../health/stored-data-rows.ts'
+import { type ApplicationRow, lockById } from '../applications/application-rows.ts'
+import { openApplication, sealApplication } from '../applications/application-view.ts'
+import type { ApplicationContent } from '../applications/sealed-application.ts'
+import { MICROBIOME_PERSONAL_ANSWER_CALLS } from '../ending/calls-with-personal-answers.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { moveApplication } from '../progress/move-application.ts'
+import { testingTypeOf } from '../testing-kind.ts'
+import { issueVoucher } from '../vouchers/use-voucher.ts'
+import { requireLab } from './lab.ts'
+
+/** Validity of the voucher for three unusable samples. */
+const COMPENSATION_LASTS_MS = 365 * DAY_MS
+
+/** The application that a laboratory's message is about, locked. */
+export type Spoken = { readonly userId: UserId; readonly row: ApplicationRow; readonly content: ApplicationContent }
+
+/** The facts that a message adds; absent ones do not change. */
+export type Learned = Partial<Omit<KnownFacts, 'content'>> & { readonly content?: Partial<ApplicationContent> }
+
+export type Word = {
+  readonly operation: string
+  readonly params: Parameters<typeof requireLab>[1]
+  readonly body: { readonly analysisToken: string }
+  /** The event that the message reports; null: the status does not change. */
+  readonly event: (spoken: Spoken) => MicrobiomeEvent | null
+  /** Business time of the laboratory. */
+  readonly occurredAtMs: number
+  /** The field with the time, which may not be in the future; absent when the whole message is validated. */
+  readonly occurredAtField?: string
+  /** Runs before the status changes. @throws Refusal */
+  readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
+  /** Drop the message unread after the application has ended; when absent, it is a conflict. */
+  readonly isDroppedAfterEnd?: true
+}
+
+export type HearingContext = Pick<
+  MicrobiomeContext,
+  'clock' | 'db' | 'healthDb' | 'indexes' | 'laboratoryAlert' | 'vault'
+>
+type Heard = {
+  readonly userMicrobiomeTestingStatusEnum: ApplicationRow['status_enum']
+  readonly isApplied: boolean
+}
+
+/**
+ * Finds the application and person that a laboratory's message is about.
+ * @throws Refusal NOT_FOUND, FORBIDDEN_CALLER, MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND for an unknown token and another
+ * laboratory's without distinction
+ */
+export async function requireSpoken(
+  { healthDb, indexes }: Pick<HearingContext, 'healthDb' | 'indexes'>,
+  caller: string | null,
+  { body, params }: Pick<Word, 'body' | 'params'>,
+): Promise<{ readonly userId: UserId; readonly applicationId: string }> {
+  const organization = requireLab(caller, params)
+  const tokenHmac = indexes.microbiomeToken(body.analysisToken)
+  const found = await spokenOf({ healthDb }, 'microbiome', organization, tokenHmac)
+  if (!found) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
+  return found
+}
+
+/** `hasEnded`: nothing of the application is left but its key. */
+type Applied = Heard & { readonly hasEnded?: boolean }
+
+/**
+ * Receives a laboratory's message once, in any order that the table of transitions allows, and applies all its effects
+ * in one transaction.
+ * @throws Refusal as `requireSpoken`, MICROBIOME_STATUS_CONFLICT
+ */
+export async function handleLabWebhook(context: HearingContext, caller: string | null, word: Word): Promise<Heard> {
+  const { clock, healthDb, indexes } = context
+  const { userId, applicationId } = await requireSpoken(context, caller, word)
+  const { hasEnded, ...heard } = await inTransaction(healthDb, async (trx): Promise<Applied> => {
+    const row = await lockById(trx, userId, applicationId)
+    if (row?.microbiome_testing_type_enum !== testingTypeOf(word.params))
+      throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
+    const eventHash = indexes.microbiomeProviderEvent(JSON.stringify([word.operation, word.body]))
+    if (!(await recordLabWebhook(trx, 'microbiome', userId, { applicationId, eventHash, nowMs: clock.now() })))
+      return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied: false }
+    return take(context, trx, userId, row, word)
+  }).catch((error: unknown) => recordRefusal(context, userId, applicationId, word.operation, error))
+  if (hasEnded) {
+    await forgetAnswers(context.db, userId, MICROBIOME_PERSONAL_ANSWER_CALLS)
+    await destroyApplicationKey(context, 'microbiome', userId, applicationId)
+  }
+  return heard
+}
+
+async function take(
+  context: HearingContext,
+  trx: Trx,
+  userId: UserId,
+  row: ApplicationRow,
+  word: Word,
+): Promise<Applied> {
+  const { clock, vault } = context
+  const { application_id: applicationId, status_enum: status } = row
+  if (row.content === null) {
+    if (word.isDroppedAfterEnd) return { userMicrobiomeTestingStatusEnum: status, isApplied: false }
+    // A sample that reaches the laboratory now is never analysed.
+    throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status, labActionEnum: 'DESTROY' })
+  }
+  const faults =
+    word.occurredAtField === undefined ? [] : futureFaults(word.occurredAtField, word.occurredAtMs, clock.now())
+  if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
+  const content = await openApplication({ vault }, userId, row)
+  const spoken = { userId, row, content }
+  const learned = (await word.learn?.(spoken, trx)) ?? {}
+  const event = word.event(spoken)
+  if (event) {
+    const happened = { event, actor: 'LAB', occurredAtMs: word.occurredAtMs } as const
+    const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+    if (moved?.outcome !== 'MOVED' && moved?.outcome !== 'FILLED')
+      throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: moved?.currentStatusEnum ?? status })
+    if (moved.outcome === 'MOVED' && moved.effects.includes('TELL_PERSON'))
+      await writeNoticeDue(trx, 'microbiome', userId, applicationId, true)
+  }
+  const { content: changed, ...facts } = learned
+  await writeFacts(trx, 'microbiome', userId, applicationId, {
+    expectedCompletionDate: row.expected_completion_date,
+    failedCount: row.failed_count,
+    kitCount: row.kit_count,
+    ...facts,
+    content: changed
+      ? await sealApplication({ vault }, userId, applicationId, { ...content, ...changed })
+      : row.content,
+  })
+  const hasEnded = await giveUp(context, trx, spoken)
+  const now = await lockById(trx, userId, applicationId)
+  return { userMicrobiomeTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
+}
+
+/** Alerts the operator of a refused message; for a refused result, also records that its person waits for it. */
+async function recordRefusal(
+  { clock, healthDb, laboratoryAlert, vault }: HearingContext,
+  userId: UserId,
+  applicationId: string,
+  operation: string,
+  error: unknown,
+): Promise<never> {
+  const faults = laboratoryFaultsOf(error)
+  if (faults === null) throw error
+  laboratoryAlert('microbiome', operation, faults)
+  if (operation === 'submitMicrobiomeAnalysisResult')
+    await inTransaction(healthDb, async (trx) => {
+      const row = await lockById(trx, userId, applicationId)
+      if (!row?.content) return
+      const content = await openApplication({ vault }, userId, row)
+      if (content.resultRefusedAtMs !== null || !knownKit(row.status_enum, content).hasReturned) return
+      const changed = { ...content, resultRefusedAtMs: clock.now() }
+      await writeFacts(trx, 'microbiome', userId, applicationId, {
+        expectedCompletionDate: row.expected_completion_date,
+        failedCount: row.failed_count,
+        kitCount: row.kit_count,
+        content: await sealApplication({ vault }, userId, applicationId, changed),
+      })
+    })
+  throw error
+}
+
+/**
+ * After the last failure no kit is sent again: the person gets a voucher, the laboratory has to destroy its data, and
+ * all data of the testing are deleted as with any other end. Returns false while the application is active.
+ */
+async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<boolean> {
+  const { clock } = context
+  const { application_id: applicationId } = row
+  const nowMs = clock.now()
+  const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: nowMs } as const
+  const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+  if (moved?.outcome !== 'MOVED') return false
+  const before = await countStoredData(trx, 'microbiome', userId, applicationId)
+  await issueVoucher(context, trx, userId, {
+    voucherTypeEnum: 'COMPENSATION',
+    expiresAtMs: nowMs + COMPENSATION_LASTS_MS,
+  })
+  const { analysisToken } = content
+  const isLabInvolved = await endAtLab(context, trx, 'microbiome', userId, {
+    applicationId,
+    analysisToken,
+    message: 'DESTROY',
+  })
+  await destroyStoredData(trx, 'microbiome', userId, {
+    applicationId,
+    endedStatusEnum: 'CANCELLED',
+    isLabInvolved,
+    isVoucherRestored: false,
+    requestedAtMs: nowMs,
+    before,
+  })
+  await writeNoticeDue(trx, 'microbiome', userId, applicationId, true)
+  return true
+}

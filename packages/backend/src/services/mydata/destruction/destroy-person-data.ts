@@ -1,0 +1,85 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { Keys, Time } from '../../../platform/context.ts'
+import type { PersonalTable } from '../../../platform/db/for-user.ts'
+import { destroyHealthRows, isElsewhere } from '../../../platform/db/lock-health-data.ts'
+import { lockForDestruction } from '../../../platform/db/may-destroy.ts'
+import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { connectionTokens } from '../connect/connection-rows.ts'
+import { type Recording, recordWithdrawal } from '../ledger/record-in-ledger.ts'
+import { removeGrants } from '../simplefin/grant-rows.ts'
+import { recordSimplefinEnd } from '../simplefin/record-simplefin.ts'
+import { destroyRows, type EndedConnection, isAway, recordDestroyed } from './destroyed-rows.ts'
+import type { Farewells } from './leave.ts'
+import { revokeLater } from './revoke-later.ts'
+
+/** Tables whose rows are deleted, of every service. */
+export type Destroying = { readonly destroyedTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
+
+/**
+ * Destroys what institutions reported of a person, and the person's consents to it; the identity remains. First the
+ * rows, then the keys; institutions are notified afterwards, until they confirm. A crash in between leaves keys that
+ * open nothing, and the next run continues with them.
+ * @returns false when the person has been seen after `lastSeenMs`, or it was done before: nothing is changed then
+ * @param lastSeenMs business time
+ * @source docs/concepts/encryption.md#destruction
+ */
+export async function destroyPersonData(
+  context: Recording & Destroying & { readonly db: Db },
+  userId: UserId,
+  { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
+): Promise<boolean> {
+  const { clock, db, vault, destroyedTables, farewells, healthDb } = context
+  const areRowsGone = await inTransaction(db, async (trx) => {
+    await lockForDestruction(trx)
+    if (!(await isAway(trx, userId, lastSeenMs))) return false
+    for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
+    await destroyHealthRows(healthDb, userId, destroyedTables)
+    await destroyRows(trx, userId, destroyedTables.filter(isElsewhere), async (connections) => {
+      await storeTokens(context, trx, userId, connections)
+      const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid)
+      const simplefinGrantIds = await removeGrants(trx, userId)
+      if (guids.length > 0) await recordWithdrawal(trx, context, userId, guids, { by: 'DORMANCY' })
+      if (simplefinGrantIds.length > 0)
+        await recordSimplefinEnd(trx, context, userId, simplefinGrantIds, { by: 'DORMANCY' })
+    })
+    return true
+  })
+  if (!areRowsGone) return false
+  return inTransaction(db, async (trx) => {
+    // A person who has come back meanwhile may have keys in use again.
+    if (!(await isAway(trx, userId, lastSeenMs))) return false
+    // Another database, but one of ours that never waits for this one.
+    await vault.destroyOrganizationKeys(userId)
+    await recordDestroyed(trx, userId, nowMs)
+    return true
+  })
+}
+
+/** Institutions are also notified of ended consents, for a day: their clock may differ. @source ours */
+const LEAST_TOLD_MS = DAY_MS
+
+/**
+ * The tokens outlive the keys of their institutions, under the person's own key, until each institution has been
+ * notified.
+ */
+async function storeTokens(
+  context: Time & Pick<Keys, 'vault'>,
+  trx: Trx,
+  userId: UserId,
+  connections: readonly EndedConnection[],
+): Promise<void> {
+  const told = connections.filter(({ tokens }) => tokens.length > 0)
+  if (told.length === 0) return
+  const guids = told.map((row) => row.organization_guid)
+  const keys = await context.vault.organizationKeys(userId, guids)
+  const leastMs = context.clock.now() + LEAST_TOLD_MS
+  for (const { organization_guid: guid, tokens, ...ends } of told) {
+    const key = keys.get(guid)
+    if (!key) continue
+    const { accessToken } = connectionTokens.open(key, [guid], tokens)
+    const endMs = Math.min(ends.refresh_token_expires_at.getTime(), ends.consent_ends_at.getTime())
+    await revokeLater(context, trx, userId, guid, { accessToken, endMs: Math.max(endMs, leastMs) })
+  }
+}

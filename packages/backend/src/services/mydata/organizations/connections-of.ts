@@ -1,0 +1,37 @@
+import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { connectionType } from '@ieum/domain/mydata/connection-type.ts'
+import type { Stores, Time } from '../../../platform/context.ts'
+import type { Directory } from '../mydata-dependencies.ts'
+import { type ConnectionRow, loadConnections } from './connected-rows.ts'
+import { organizationView } from './organization.ts'
+
+/** The person's connections, including expired ones and without disconnected ones; `null` for all. */
+export async function connectionsOf(
+  { clock, db, organizations: directory }: Time & Pick<Stores, 'db'> & Directory,
+  userId: UserId,
+  guids: readonly OrganizationGuid[] | null,
+): Promise<Connection[]> {
+  const rows = await loadConnections(db, userId, guids)
+  const now = clock.now()
+  return rows.flatMap((row) => {
+    const record = directory.find(row.organization_guid)
+    if (!record) return []
+    return [connectionView(row, organizationView(record, now))]
+  })
+}
+
+/** The connection in the form of the API. */
+export function connectionView(row: ConnectionRow, organization: Connection['organization']): Connection {
+  const isAlive = row.state === 'CONNECTED'
+  return {
+    organization,
+    connectionTypeEnum: connectionType(row.is_individual),
+    dataAccessConsentExpiredAt: isAlive ? String(row.consent_ends_at.getTime()) : null,
+    refreshTokenExpiredAtMs: isAlive ? String(row.refresh_token_expires_at.getTime()) : null,
+    scheduledDataRequestCycle: row.cycle_days,
+    isConsentPassbookDisplayText: row.is_consent_passbook_display_text,
+    isConsentAffiliatedStoreName: row.is_consent_affiliated_store_name,
+    isConsentToCollectAndUseTransactionCategory: row.is_consent_transaction_category,
+  }
+}

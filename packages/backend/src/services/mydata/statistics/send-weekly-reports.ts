@@ -1,0 +1,104 @@
+import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import {
+  type CallCounter,
+  type ConsentCounter,
+  dueReportDate,
+  REPORT_TYPES,
+  type ReportType,
+  reportDays,
+  weeklyReport,
+} from '@ieum/domain/mydata/weekly-report.ts'
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
+import type { Context } from '../../../platform/context.ts'
+import { memberCounts } from '../../portal/member-counts.ts'
+import type { Directory, Portal } from '../mydata-dependencies.ts'
+import {
+  claimReport,
+  hasCountersBefore,
+  insertReport,
+  loadCounters,
+  lookAtReports,
+  recordSent,
+} from './weekly-report-rows.ts'
+
+/** Longer than sending takes; after that another process sends the same report again. @source ours */
+const CLAIM_MS = 2 * MINUTE_MS
+
+const NEW_CONSENTS = ['통합인증-002', '개별인증-002']
+const REVOKED_CONSENTS = ['개별인증-004']
+
+/**
+ * Creates the missing reports of the last Sunday, and sends unsent ones, each once: a report is stored before it is
+ * sent, so that a process that takes over after a crash sends the same one, which the portal counts once.
+ * @source docs/reference/standard.md#portal (지원-004)
+ */
+export async function sendWeeklyReports(context: Context & Directory & Portal, signal: AbortSignal): Promise<void> {
+  const { clock, db, log, portal } = context
+  const inquiryDate = dueReportDate(clock.now())
+  const { made, isAnyUnsent } = await lookAtReports(db, inquiryDate)
+  const missing = REPORT_TYPES.filter((type) => !made.has(type))
+  if (missing.length > 0) await makeReports(context, inquiryDate, missing)
+  else if (!isAnyUnsent) return
+  for (;;) {
+    const realNow = clock.realNow()
+    const report = signal.aborted ? null : await claimReport(db, realNow, realNow + CLAIM_MS)
+    if (!report) return
+    if (!(await portal.sendStatistics(report.body))) {
+      // Retried when the claim has ended.
+      log.warn({ event: 'portal report', inquiryDate: report.inquiryDate, type: report.type }, 'report not taken')
+      return
+    }
+    await recordSent(db, report, clock.now())
+  }
+}
+
+async function makeReports(
+  context: Context & Directory,
+  inquiryDate: string,
+  missing: readonly ReportType[],
+): Promise<void> {
+  const { config, db } = context
+  const days = reportDays(inquiryDate)
+  if (!(await hasCountersBefore(db, inquiryDate))) return
+  const members = await memberCounts(db)
+  const rows = await loadCounters(db, days)
+  const { calls, consents } = countersOf(context, rows)
+  for (const type of missing) {
+    const body = {
+      client_id: config.outside.dataApi.clientId,
+      ...weeklyReport(inquiryDate, type, { members, calls, consents }),
+    }
+    await insertReport(db, inquiryDate, type, JSON.stringify(body))
+  }
+}
+
+/** The counters in the report's terms; an unknown institution is left out. */
+function countersOf({ organizations }: Directory, rows: Awaited<ReturnType<typeof loadCounters>>) {
+  const calls: CallCounter[] = []
+  const consents: ConsentCounter[] = []
+  for (const row of rows) {
+    const orgCode = organizations.find(row.organization_guid)?.orgCode
+    if (!orgCode) continue
+    const call = (
+      DATA_CALLS as Readonly<Record<string, { readonly apiCode: string; readonly kind: string } | undefined>>
+    )[row.api_id]
+    const day = row.day_of
+    calls.push({
+      orgCode,
+      apiCode: call?.apiCode ?? row.api_id,
+      isList: call?.kind === 'list',
+      apiType: row.api_type,
+      slot: row.tm_slot === '00' ? '00' : '01',
+      rspCode: row.rsp_code,
+      day,
+      count: row.call_count,
+      totalMs: row.total_ms,
+      totalSquareMs: row.total_square_ms,
+    })
+    if (row.rsp_code !== '00000') continue
+    const isNew = NEW_CONSENTS.includes(row.api_id) ? row.call_count : 0
+    const isRevoked = REVOKED_CONSENTS.includes(row.api_id) ? row.call_count : 0
+    if (isNew + isRevoked > 0) consents.push({ orgCode, day, isNew, isRevoked })
+  }
+  return { calls, consents }
+}
