@@ -2,10 +2,10 @@
  * The DSR of a person with thirty loans of thirty years and the schedules of all of them: the calculation behind a
  * screen of loans.
  */
-import { diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
-import { mortgage } from '@ieum/domain/credit/dsr-loans.fixture.ts'
-import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
-import { repaymentSchedule } from '@ieum/domain/credit/repayment-schedule.ts'
+import { diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
+import { mortgage } from '@ieum/domain/credit/dsr/dsr-loans.fixture.ts'
+import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
+import { repaymentSchedule } from '@ieum/domain/credit/loans/repayment-schedule.ts'
 import { median } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 

@@ -4,8 +4,12 @@
  * prove that it is detected.
  */
 import { parseArgs } from 'node:util'
-import { approvalOdds } from '@ieum/domain/credit/approval-odds.ts'
-import { PRACTICE_APPLICATIONS, practiceApplications, shownModel } from '@ieum/domain/credit/practice-applications.ts'
+import { approvalOdds } from '@ieum/domain/credit/offers/approval-odds.ts'
+import {
+  PRACTICE_APPLICATIONS,
+  practiceApplications,
+  shownModel,
+} from '@ieum/domain/credit/offers/practice-applications.ts'
 
 const { values } = parseArgs({ options: { optimistic: { type: 'string', default: '0' } } })
 const points = Number(values.optimistic)

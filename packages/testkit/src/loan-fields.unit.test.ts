@@ -1,6 +1,6 @@
 import type { CreditLoan } from '@ieum/backend/services/credit/loans/credit-loan.ts'
 import { loanPlan } from '@ieum/backend/services/credit/loans/loan-plan.ts'
-import type { SourcedLoan } from '@ieum/domain/credit/sourced-loan.ts'
+import type { SourcedLoan } from '@ieum/domain/credit/loans/sourced-loan.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

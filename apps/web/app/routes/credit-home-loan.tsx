@@ -1,6 +1,6 @@
 import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
+import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { ageInYears } from '@ieum/domain/mydata/connect/age.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { loadInBrowser, loadOnServer, type PageRead } from '../page-data.ts'

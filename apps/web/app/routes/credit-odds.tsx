@@ -1,7 +1,7 @@
 import { odds } from '@ieum/copy/credit/odds.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { approvalOdds } from '@ieum/domain/credit/approval-odds.ts'
-import { practiceApplications } from '@ieum/domain/credit/practice-applications.ts'
+import { approvalOdds } from '@ieum/domain/credit/offers/approval-odds.ts'
+import { practiceApplications } from '@ieum/domain/credit/offers/practice-applications.ts'
 import { Odds } from '../screens/credit/odds/Odds.tsx'
 
 /** The same for everybody, signed in or not. */

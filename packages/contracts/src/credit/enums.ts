@@ -20,7 +20,7 @@ export const CREDIT_SCORE_BANDS = ['EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'CA
 export const READING_FAILURES = ['MAINTENANCE', 'TIMEOUT', 'UNAVAILABLE'] as const
 export type ReadingFailure = (typeof READING_FAILURES)[number]
 
-/** Kinds of loans as a person knows them, the same as in `domain/credit/loan-type.ts`. */
+/** Kinds of loans as a person knows them, the same as in `domain/credit/loans/loan-type.ts`. */
 export const KCB_USER_LOAN_TYPES = [
   'CREDIT_LOAN',
   'LINE_OF_CREDIT',

@@ -9,7 +9,7 @@ export const CREDIT_FACTORS = [
   'NON_FINANCIAL',
 ] as const
 
-/** Why a score moved: the reasons of `domain/credit/score-change-reasons.ts` without the unknown one. */
+/** Why a score moved: the reasons of `domain/credit/scores/score-change-reasons.ts` without the unknown one. */
 export const SCORE_CHANGE_REASONS = [
   'LOAN_OPENED_BANK',
   'LOAN_OPENED_NON_BANK',

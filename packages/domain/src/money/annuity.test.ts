@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitsAgree } from '../credit/loan-properties.fixture.ts'
+import { limitsAgree } from '../credit/dsr/loan-properties.fixture.ts'
 import { equalInstalment, instalmentsDifference, principalOfYearly, yearlyInstalments } from './annuity.ts'
 
 describe('equal instalments', () => {

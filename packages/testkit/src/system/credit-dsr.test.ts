@@ -1,5 +1,5 @@
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
-import { strangersResults } from '@ieum/domain/credit/stranger-sheet.fixture.ts'
+import { strangersResults } from '@ieum/domain/credit/sheets/stranger-sheet.fixture.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'

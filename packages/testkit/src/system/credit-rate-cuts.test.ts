@@ -1,8 +1,8 @@
 /** 금리인하요구: agreed to once, requested when an income or a score rises, answered by the lender. */
 import type { RateCutRequest } from '@ieum/contracts/credit/rate-cuts.ts'
 import { rateCutAnswerDate } from '@ieum/domain/credit/credit-dates.ts'
-import { nextFilingDate } from '@ieum/domain/credit/rate-cut.ts'
-import { repaymentSchedule, totalInterest } from '@ieum/domain/credit/repayment-schedule.ts'
+import { nextFilingDate } from '@ieum/domain/credit/improvement/rate-cut.ts'
+import { repaymentSchedule, totalInterest } from '@ieum/domain/credit/loans/repayment-schedule.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { CREDIT_SCORE_BANDS } from '@ieum/contracts/credit/enums.ts'
-import { CAMPAIGNS, type Campaign, campaignFaults } from '@ieum/domain/credit/secret-coupon.ts'
+import { CAMPAIGNS, type Campaign, campaignFaults } from '@ieum/domain/credit/rewards/secret-coupon.ts'
 import { z } from 'zod'
 
 /** Tenths of a percent. */

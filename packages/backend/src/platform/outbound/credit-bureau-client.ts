@@ -12,7 +12,7 @@ import {
 } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import { CreditBureauReportAnswer } from '@ieum/contracts/outside/credit-bureau-report.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
-import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import type { z } from 'zod'
 import type { BureauFailure, BureauScore, CreditBureauClient } from './credit-bureau.ts'
 import { bureauBusinesses } from './credit-bureau-business-client.ts'

@@ -4,7 +4,7 @@ import {
   RateCutAnswer as SaidOfRateCut,
 } from '@ieum/contracts/outside/credit-information.ts'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
-import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
 import type { CreditInformationClient, RateCutAnswer, RateCutReply } from './credit-information.ts'

@@ -1,7 +1,7 @@
 import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { ProofKindCode } from '@ieum/contracts/outside/proof.ts'
 import { PROOF_ISSUER_CALLS, ProofAnswer, type ProofRequest } from '@ieum/contracts/outside/proof-issuer.ts'
-import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import type { OutsideHttp } from './http-client.ts'
 import { createPeerCalls, type PeerAddress, successOf } from './peer-calls.ts'
 import type { ProofIssuerClient } from './proof-issuer.ts'

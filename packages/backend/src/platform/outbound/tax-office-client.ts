@@ -5,7 +5,7 @@ import {
   TAX_OFFICE_CALLS,
   TAX_OFFICE_NUMBERS_A_CALL,
 } from '@ieum/contracts/outside/tax-office.ts'
-import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import type { z } from 'zod'
 import type { OutsideHttp } from './http-client.ts'
 import { createPeerCalls, successOf } from './peer-calls.ts'

@@ -1,5 +1,5 @@
 import type { KcbCard } from '@ieum/contracts/credit/report-summaries.ts'
-import { cardUsage } from '@ieum/domain/credit/card-usage.ts'
+import { cardUsage } from '@ieum/domain/credit/report/card-usage.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { ara, longName, nuri, SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import { KcbCards } from './KcbCards.tsx'

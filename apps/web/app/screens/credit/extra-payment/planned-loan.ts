@@ -4,9 +4,9 @@ import {
   type LoanInputSources,
   sourceOf,
   UNKNOWN_SOURCES,
-} from '@ieum/domain/credit/input-sources.ts'
-import type { PlannedLoan } from '@ieum/domain/credit/loan-extra-payment.ts'
-import { middleRatePercent } from '@ieum/domain/credit/rate-range.ts'
+} from '@ieum/domain/credit/loans/input-sources.ts'
+import type { PlannedLoan } from '@ieum/domain/credit/loans/loan-extra-payment.ts'
+import { middleRatePercent } from '@ieum/domain/credit/loans/rate-range.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 
 /** A loan whose term or instalments can be reduced, with its reported plan; null for all others. */

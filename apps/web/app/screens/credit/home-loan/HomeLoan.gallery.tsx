@@ -1,4 +1,4 @@
-import { type DsrPolicy, dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
+import { type DsrPolicy, dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { HomeLoan, type HomeLoanProps } from './HomeLoan.tsx'

@@ -2,9 +2,14 @@ import { homeLoanWords as words } from '@ieum/copy/credit/home-loan.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { amountUnclear } from '@ieum/copy/format/amount-unclear.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import type { DsrPolicy } from '@ieum/domain/credit/dsr-policy.ts'
-import { HOME_PLACES, type HomeLoanLimit, type HomePlace, homeLoanLimit } from '@ieum/domain/credit/home-loan-limit.ts'
-import type { LimitAsked, LoanLimit } from '@ieum/domain/credit/loan-limit.ts'
+import type { DsrPolicy } from '@ieum/domain/credit/dsr/dsr-policy.ts'
+import {
+  HOME_PLACES,
+  type HomeLoanLimit,
+  type HomePlace,
+  homeLoanLimit,
+} from '@ieum/domain/credit/dsr/home-loan-limit.ts'
+import type { LimitAsked, LoanLimit } from '@ieum/domain/credit/dsr/loan-limit.ts'
 import { readAmount, shownAmount } from '@ieum/domain/money/typed-amount.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'

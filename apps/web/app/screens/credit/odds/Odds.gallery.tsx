@@ -1,5 +1,9 @@
-import { approvalOdds } from '@ieum/domain/credit/approval-odds.ts'
-import { PRACTICE_APPLICATIONS, practiceApplications, shownModel } from '@ieum/domain/credit/practice-applications.ts'
+import { approvalOdds } from '@ieum/domain/credit/offers/approval-odds.ts'
+import {
+  PRACTICE_APPLICATIONS,
+  practiceApplications,
+  shownModel,
+} from '@ieum/domain/credit/offers/practice-applications.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { Odds } from './Odds.tsx'
 

@@ -1,7 +1,7 @@
 import { odds as words } from '@ieum/copy/credit/odds.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import type { ApprovalOdds } from '@ieum/domain/credit/approval-odds.ts'
+import type { ApprovalOdds } from '@ieum/domain/credit/offers/approval-odds.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Chip, Row, RowList, SettingNote } from '@ieum/ui/Row.tsx'

@@ -1,5 +1,5 @@
 import { creditEvents, scoreFactorTexts } from '@ieum/copy/credit/score-sentences.ts'
-import { scoreFactors } from '@ieum/domain/credit/score-factors.ts'
+import { scoreFactors } from '@ieum/domain/credit/scores/score-factors.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import { CreditEvents } from './CreditEvents.tsx'

@@ -1,6 +1,6 @@
 import type { creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
 import { abilityTips } from '@ieum/copy/credit/score-sentences.ts'
-import { abilityImprovement, financialAbility } from '@ieum/domain/credit/financial-ability.ts'
+import { abilityImprovement, financialAbility } from '@ieum/domain/credit/offers/financial-ability.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

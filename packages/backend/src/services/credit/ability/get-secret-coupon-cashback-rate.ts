@@ -1,6 +1,6 @@
 import type { creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
-import { scoreBand } from '@ieum/domain/credit/score-band.ts'
-import { campaignAt, couponScoreDate, secretCoupon } from '@ieum/domain/credit/secret-coupon.ts'
+import { campaignAt, couponScoreDate, secretCoupon } from '@ieum/domain/credit/rewards/secret-coupon.ts'
+import { scoreBand } from '@ieum/domain/credit/scores/score-band.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

@@ -1,4 +1,4 @@
-import { endingCampaign } from '@ieum/domain/credit/secret-coupon.ts'
+import { endingCampaign } from '@ieum/domain/credit/rewards/secret-coupon.ts'
 import type { Runtime } from '../../../platform/context.ts'
 
 /** Warns an operator that the cashback campaign ends soon and that no later one is configured. */

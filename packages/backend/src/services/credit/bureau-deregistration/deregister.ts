@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Runtime, Stores, Time } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { type Shift, TryAgainLater } from '../../../platform/jobs/queue.ts'

@@ -1,5 +1,5 @@
 import type { creditDsr } from '@ieum/contracts/credit/dsr.ts'
-import { dsrOfMonth, yearMonthAfter } from '@ieum/domain/credit/dsr-history.ts'
+import { dsrOfMonth, yearMonthAfter } from '@ieum/domain/credit/dsr/dsr-history.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

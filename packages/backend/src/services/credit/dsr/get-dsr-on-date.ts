@@ -1,6 +1,6 @@
 import type { creditDsr, DsrOfDay } from '@ieum/contracts/credit/dsr.ts'
-import { diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
-import { DSR_POLICIES, dsrPolicyOn, policyChanges } from '@ieum/domain/credit/dsr-policy.ts'
+import { diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
+import { DSR_POLICIES, dsrPolicyOn, policyChanges } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

@@ -1,6 +1,6 @@
-import type { DsrLoan } from '@ieum/domain/credit/dsr-loan.ts'
-import type { LoanInputSources } from '@ieum/domain/credit/input-sources.ts'
-import type { PrepaymentFeeTerms } from '@ieum/domain/credit/sourced-loan.ts'
+import type { DsrLoan } from '@ieum/domain/credit/dsr/dsr-loan.ts'
+import type { LoanInputSources } from '@ieum/domain/credit/loans/input-sources.ts'
+import type { PrepaymentFeeTerms } from '@ieum/domain/credit/loans/sourced-loan.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 
 /** An open loan, with what the ratio and its texts need. */

@@ -1,6 +1,6 @@
 import type { creditDsr, DsrMonth } from '@ieum/contracts/credit/dsr.ts'
 import { dsrEventTexts, loanName } from '@ieum/copy/credit/dsr-sentences.ts'
-import { type DsrPoint, dsrForecast } from '@ieum/domain/credit/dsr-forecast.ts'
+import { type DsrPoint, dsrForecast } from '@ieum/domain/credit/dsr/dsr-forecast.ts'
 import {
   dsrOfMonth,
   lastDayOf,
@@ -8,8 +8,8 @@ import {
   monthEvents,
   type StoredMonth,
   yearMonthAfter,
-} from '@ieum/domain/credit/dsr-history.ts'
-import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
+} from '@ieum/domain/credit/dsr/dsr-history.ts'
+import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { readPageToken, writePageToken } from '../../../platform/keys/page-token.ts'

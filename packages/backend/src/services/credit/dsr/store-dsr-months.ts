@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { yearMonthAfter } from '@ieum/domain/credit/dsr-history.ts'
+import { yearMonthAfter } from '@ieum/domain/credit/dsr/dsr-history.ts'
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { StoredMonth } from '@ieum/domain/credit/dsr-history.ts'
+import type { StoredMonth } from '@ieum/domain/credit/dsr/dsr-history.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { type OpenedRows, openEach } from '../../../platform/keys/open-each.ts'
 import { kcbKey } from '../bureau-key.ts'

@@ -1,4 +1,4 @@
-import { endingPolicy } from '@ieum/domain/credit/dsr-policy.ts'
+import { endingPolicy } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Runtime } from '../../../platform/context.ts'
 

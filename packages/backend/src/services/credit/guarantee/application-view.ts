@@ -1,5 +1,5 @@
 import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
-import { GUARANTEED_AMOUNT, guaranteeDecidedFromMs } from '@ieum/domain/credit/guarantee.ts'
+import { GUARANTEED_AMOUNT, guaranteeDecidedFromMs } from '@ieum/domain/credit/improvement/guarantee.ts'
 import type { GuaranteeApplicationRow } from './guarantee-rows.ts'
 
 /** An application as the API answers it. */

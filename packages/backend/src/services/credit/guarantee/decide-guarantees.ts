@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { guaranteeDecision } from '@ieum/domain/credit/guarantee.ts'
-import { isReadToday } from '@ieum/domain/credit/refresh.ts'
+import { guaranteeDecision } from '@ieum/domain/credit/improvement/guarantee.ts'
+import { isReadToday } from '@ieum/domain/credit/report/refresh.ts'
 import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
 import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'

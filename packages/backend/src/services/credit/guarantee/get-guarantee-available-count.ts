@@ -1,5 +1,5 @@
 import type { creditGuarantee } from '@ieum/contracts/credit/guarantee.ts'
-import { guaranteeDay } from '@ieum/domain/credit/guarantee.ts'
+import { guaranteeDay } from '@ieum/domain/credit/improvement/guarantee.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

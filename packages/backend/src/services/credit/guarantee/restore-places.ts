@@ -1,4 +1,4 @@
-import { guaranteeDay } from '@ieum/domain/credit/guarantee.ts'
+import { guaranteeDay } from '@ieum/domain/credit/improvement/guarantee.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import { guaranteeApplications } from '../../../platform/cross-user/credit/guarantee-applications.ts'
 import { hasOfferedDay, raiseTaken } from './guarantee-rows.ts'

@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { CreditChangeHistory, CreditHistory, CreditInquiryHistory } from '@ieum/contracts/credit/histories.ts'
 import { changeTypes, inquiryGuide, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
-import { rewardExpiresAtMs } from '@ieum/domain/credit/checking-rewards.ts'
+import { rewardExpiresAtMs } from '@ieum/domain/credit/rewards/checking-rewards.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Logos } from '../credit-context.ts'
 import type { OpenedHistory } from './load-histories.ts'

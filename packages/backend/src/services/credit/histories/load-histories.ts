@@ -1,7 +1,7 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { shownInquiries } from '@ieum/domain/credit/credit-inquiries.ts'
+import { shownInquiries } from '@ieum/domain/credit/report/credit-inquiries.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { BUREAU_KEY_IDS } from '../../../platform/keys/bureau-key-ids.ts'

@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { retractedHistories } from '@ieum/domain/credit/retracted-histories.ts'
+import { retractedHistories } from '@ieum/domain/credit/report/retracted-histories.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { type KnownHistory, loadKnownHistories, putHistories, withdrawHistories } from './history-rows.ts'

@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { noticeOutcome } from '@ieum/domain/credit/credit-inquiries.ts'
+import { noticeOutcome } from '@ieum/domain/credit/report/credit-inquiries.ts'
 import type { Keys, Time } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'

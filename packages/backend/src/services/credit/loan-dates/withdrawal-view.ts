@@ -1,6 +1,6 @@
 import type { LoanWithdrawal } from '@ieum/contracts/credit/loan-dates.ts'
-import { loanWithdrawal } from '@ieum/domain/credit/loan-withdrawal.ts'
-import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
+import { loanWithdrawal } from '@ieum/domain/credit/loans/loan-withdrawal.ts'
+import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
 

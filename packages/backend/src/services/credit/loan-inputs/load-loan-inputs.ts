@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { UserSide } from '@ieum/domain/credit/sourced-loan.ts'
+import type { UserSide } from '@ieum/domain/credit/loans/sourced-loan.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { openEach } from '../../../platform/keys/open-each.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
+import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,7 +1,12 @@
 import type { AssetIdentifier, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { type KcbUserLoanType, type LenderTier, lenderTierOf, loanTypeOf } from '@ieum/domain/credit/loan-type.ts'
-import { methodOfDealForm } from '@ieum/domain/credit/repayment-method.ts'
-import { type MydataSide, type SourcedLoan, sourcedLoan, type UserSide } from '@ieum/domain/credit/sourced-loan.ts'
+import { type KcbUserLoanType, type LenderTier, lenderTierOf, loanTypeOf } from '@ieum/domain/credit/loans/loan-type.ts'
+import { methodOfDealForm } from '@ieum/domain/credit/loans/repayment-method.ts'
+import {
+  type MydataSide,
+  type SourcedLoan,
+  sourcedLoan,
+  type UserSide,
+} from '@ieum/domain/credit/loans/sourced-loan.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { ReportedLoan } from '../report/sealed-report.ts'
 

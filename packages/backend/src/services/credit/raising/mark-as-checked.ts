@@ -1,5 +1,5 @@
 import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
-import { isLiveRaise } from '@ieum/domain/credit/raise-run.ts'
+import { isLiveRaise } from '@ieum/domain/credit/improvement/raise-run.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { RaiseCreditScoresApplicationId, UserId } from '@ieum/contracts/shared/ids.ts'
-import { raiseExpiresAtMs } from '@ieum/domain/credit/raise-run.ts'
+import { raiseExpiresAtMs } from '@ieum/domain/credit/improvement/raise-run.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { type ApplicationRow, loadApplication, moveApplication } from './application-rows.ts'

@@ -1,6 +1,6 @@
 import type { RaiseAutomationStatus } from '@ieum/contracts/credit/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextScheduledDate } from '@ieum/domain/credit/raise-run.ts'
+import { nextScheduledDate } from '@ieum/domain/credit/improvement/raise-run.ts'
 import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { addDays, koreanDateParts, startOfKoreanDayMs, ymd, ymdParts } from '@ieum/domain/time/korea.ts'

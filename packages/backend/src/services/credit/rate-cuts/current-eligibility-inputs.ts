@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { RateCutBasis } from '@ieum/domain/credit/rate-cut.ts'
+import type { RateCutBasis } from '@ieum/domain/credit/improvement/rate-cut.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { loadAnnualIncome } from '../dsr/load-dsr.ts'
 import { loadCredit } from '../scores/credit-rows.ts'

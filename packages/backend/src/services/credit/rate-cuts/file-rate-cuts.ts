@@ -1,7 +1,13 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { rateCutAnswerDate } from '@ieum/domain/credit/credit-dates.ts'
-import { askedBasis, filingMonth, type RateCutRise, risesSince, waitingBasis } from '@ieum/domain/credit/rate-cut.ts'
-import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
+import {
+  askedBasis,
+  filingMonth,
+  type RateCutRise,
+  risesSince,
+  waitingBasis,
+} from '@ieum/domain/credit/improvement/rate-cut.ts'
+import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { creditReportSummaries } from '@ieum/contracts/credit/report-summaries.ts'
-import { cardUsage } from '@ieum/domain/credit/card-usage.ts'
+import { cardUsage } from '@ieum/domain/credit/report/card-usage.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

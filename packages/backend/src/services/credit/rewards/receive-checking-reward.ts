@@ -8,7 +8,7 @@ import {
   remainingRewardCount,
   rewardAnswer,
   rewardPoints,
-} from '@ieum/domain/credit/checking-rewards.ts'
+} from '@ieum/domain/credit/rewards/checking-rewards.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

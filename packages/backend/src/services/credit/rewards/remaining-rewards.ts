@@ -1,6 +1,6 @@
 import type { creditHistories } from '@ieum/contracts/credit/histories.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { type RewardKind, remainingRewardCount } from '@ieum/domain/credit/checking-rewards.ts'
+import { type RewardKind, remainingRewardCount } from '@ieum/domain/credit/rewards/checking-rewards.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { RewardKind } from '@ieum/domain/credit/checking-rewards.ts'
+import type { RewardKind } from '@ieum/domain/credit/rewards/checking-rewards.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'

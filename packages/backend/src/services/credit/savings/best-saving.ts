@@ -1,7 +1,7 @@
-import { type BestOffer, bestOffer, type OfferedLoan } from '@ieum/domain/credit/best-offer.ts'
-import { daysUntil } from '@ieum/domain/credit/loan-time.ts'
-import type { KcbUserLoanType } from '@ieum/domain/credit/loan-type.ts'
-import { enteredPrepaymentFee, usualPrepaymentFee } from '@ieum/domain/credit/prepayment-fee.ts'
+import { daysUntil } from '@ieum/domain/credit/loans/loan-time.ts'
+import type { KcbUserLoanType } from '@ieum/domain/credit/loans/loan-type.ts'
+import { enteredPrepaymentFee, usualPrepaymentFee } from '@ieum/domain/credit/loans/prepayment-fee.ts'
+import { type BestOffer, bestOffer, type OfferedLoan } from '@ieum/domain/credit/offers/best-offer.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { KnownLoan, KnownLoans } from '../dsr/known-loan.ts'
 

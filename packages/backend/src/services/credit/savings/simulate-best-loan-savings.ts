@@ -1,6 +1,6 @@
 import type { creditLoanSavings, LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
 import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
-import type { BestOffer } from '@ieum/domain/credit/best-offer.ts'
+import type { BestOffer } from '@ieum/domain/credit/offers/best-offer.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

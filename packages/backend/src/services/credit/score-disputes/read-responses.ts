@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
 import type { Keys, Stores } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type Shift, TryAgainLater } from '../../../platform/jobs/queue.ts'

@@ -1,6 +1,6 @@
 import type { CreditBureau, ReadingFailure } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { Presses } from '@ieum/domain/credit/refresh.ts'
+import type { Presses } from '@ieum/domain/credit/report/refresh.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'

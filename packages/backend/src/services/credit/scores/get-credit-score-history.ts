@@ -1,5 +1,5 @@
 import type { creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
-import { topPercent } from '@ieum/domain/credit/score-percentile.ts'
+import { topPercent } from '@ieum/domain/credit/scores/score-percentile.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

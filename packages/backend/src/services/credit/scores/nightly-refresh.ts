@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { activeSinceMs, nextPullAtMs } from '@ieum/domain/credit/nightly-pull.ts'
+import { activeSinceMs, nextPullAtMs } from '@ieum/domain/credit/report/nightly-pull.ts'
 import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import { dueCreditPulls } from '../../../platform/cross-user/credit/due-credit-pulls.ts'

@@ -1,6 +1,6 @@
 import type { CreditBureau, ReadingFailure } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { isReadToday } from '@ieum/domain/credit/refresh.ts'
+import { isReadToday } from '@ieum/domain/credit/report/refresh.ts'
 import { type Shift, TryAgainLater } from '../../../platform/jobs/queue.ts'
 import { loadCredit } from './credit-rows.ts'
 import { runReading } from './run-reading.ts'

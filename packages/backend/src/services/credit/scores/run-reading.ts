@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextPressMs, type Presses, pressed } from '@ieum/domain/credit/refresh.ts'
+import { nextPressMs, type Presses, pressed } from '@ieum/domain/credit/report/refresh.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Runtime, Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

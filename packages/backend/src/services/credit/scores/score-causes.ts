@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { ScoreCause } from '@ieum/domain/credit/score-change-reasons.ts'
+import type { ScoreCause } from '@ieum/domain/credit/scores/score-change-reasons.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { isChange, loadHistories, type OpenedHistory } from '../histories/load-histories.ts'
 import type { ChangeContent } from '../histories/sealed-history.ts'

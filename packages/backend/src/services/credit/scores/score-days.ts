@@ -1,7 +1,7 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { ScoredDay } from '@ieum/domain/credit/score-series.ts'
+import type { ScoredDay } from '@ieum/domain/credit/scores/score-series.ts'
 import { koreanMonthsAgo } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { openEach } from '../../../platform/keys/open-each.ts'

@@ -3,10 +3,15 @@ import type {
   CalculationSheet as SheetAnswer,
 } from '@ieum/contracts/credit/calculation-sheets.ts'
 import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
-import { type CalculationSheet, dsrSheet, interestSheet, savingSheet } from '@ieum/domain/credit/calculation-sheet.ts'
-import { diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
-import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
-import { loanInputSources } from '@ieum/domain/credit/input-sources.ts'
+import { diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
+import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
+import { loanInputSources } from '@ieum/domain/credit/loans/input-sources.ts'
+import {
+  type CalculationSheet,
+  dsrSheet,
+  interestSheet,
+  savingSheet,
+} from '@ieum/domain/credit/sheets/calculation-sheet.ts'
 import { koreanYmd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

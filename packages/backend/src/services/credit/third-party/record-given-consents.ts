@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { handingOnEndsAtMs } from '@ieum/domain/credit/raise-run.ts'
+import { handingOnEndsAtMs } from '@ieum/domain/credit/improvement/raise-run.ts'
 import type { Keys, Runtime } from '../../../platform/context.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'

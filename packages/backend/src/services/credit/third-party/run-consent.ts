@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
+import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockMembership } from '../membership/membership-rows.ts'

@@ -1,6 +1,6 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { ConvertedBalance } from '@ieum/domain/credit/sourced-loan.ts'
+import type { ConvertedBalance } from '@ieum/domain/credit/loans/sourced-loan.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
 import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
 import { factKrw, isForeignFact } from '@ieum/domain/mydata/asset-facts.ts'
