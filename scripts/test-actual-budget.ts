@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { netWorthEstimate } from '@ieum/domain/mydata/foreign-currency-estimate.ts'
+import { netWorthEstimate } from '@ieum/domain/mydata/net-worth/foreign-currency-estimate.ts'
 import { isSimplefinAccount } from '@ieum/domain/mydata/simplefin.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'

@@ -93,5 +93,5 @@ export const OWN_NUMBERS: readonly Mutation[] = [
   ...own(CONSTANTS, 'SIGNATURE_LIFE_MS', '10 *', '20 *', [SETTINGS, WORDS]),
   ...own(CONSTANTS, 'SIGNATURE_REUSE_MS', '24 *', '48 *', [SETTINGS]),
   ...own(CONSTANTS, 'INSTITUTION_BUDGET_MS', '50_000', '40_000', [SETTINGS]),
-  ...own('packages/domain/src/mydata/manual-assets.ts', 'MANUAL_ASSETS_MAX', '50', '60', [WORDS]),
+  ...own('packages/domain/src/mydata/assets/manual-assets.ts', 'MANUAL_ASSETS_MAX', '50', '60', [WORDS]),
 ]

@@ -28,7 +28,12 @@ export const YEARS: readonly Mutation[] = [
     'DESTROY_AFTER_MONTHS = 12',
     'DESTROY_AFTER_MONTHS = 13',
   ),
-  rule('away a day too early', `${DOMAIN}/mydata/dormancy.ts`, 'sinceMidnightMs - DAY_MS', 'sinceMidnightMs'),
+  rule(
+    'away a day too early',
+    `${DOMAIN}/mydata/destruction/dormancy.ts`,
+    'sinceMidnightMs - DAY_MS',
+    'sinceMidnightMs',
+  ),
   rule(
     'a consent ends at the hour at which it was chosen',
     `${DOMAIN}/mydata/connect/consent-end-date.ts`,
@@ -37,13 +42,13 @@ export const YEARS: readonly Mutation[] = [
   ),
   rule(
     'a cycle of one day more',
-    `${DOMAIN}/mydata/scheduled-transfer.ts`,
+    `${DOMAIN}/mydata/sync/scheduled-transfer.ts`,
     'nowMs + cycleDays * DAY_MS',
     'nowMs + (cycleDays + 1) * DAY_MS',
   ),
   rule(
     'slots in another time zone',
-    `${DOMAIN}/mydata/scheduled-transfer.ts`,
+    `${DOMAIN}/mydata/sync/scheduled-transfer.ts`,
     '+ from * MINUTE_MS',
     '+ (from + 540) * MINUTE_MS',
   ),
@@ -53,7 +58,12 @@ export const YEARS: readonly Mutation[] = [
     'REMINDER_DAYS = [30, 7, 1]',
     'REMINDER_DAYS = [30, 7]',
   ),
-  rule('a list for eight days', `${DOMAIN}/mydata/list-consent.ts`, 'LIST_CONSENT_DAYS = 7', 'LIST_CONSENT_DAYS = 8'),
+  rule(
+    'a list for eight days',
+    `${DOMAIN}/mydata/consents/list-consent.ts`,
+    'LIST_CONSENT_DAYS = 7',
+    'LIST_CONSENT_DAYS = 8',
+  ),
   rule(
     'a refresh token asked for anew with 30 days left',
     `${SYNC}/token-keeper.ts`,
@@ -80,7 +90,7 @@ export const YEARS: readonly Mutation[] = [
   ),
   rule(
     'what is switched off is asked for',
-    `${DOMAIN}/mydata/switched-off.ts`,
+    `${DOMAIN}/mydata/consents/switched-off.ts`,
     'granted.filter((scope) => !closed.has(scope))',
     '[...granted]',
   ),

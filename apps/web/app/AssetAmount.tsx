@@ -2,7 +2,7 @@ import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import { foreignAmount, points, UNKNOWN_AMOUNT, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { shownAmount } from '@ieum/domain/mydata/shown-amount.ts'
+import { shownAmount } from '@ieum/domain/mydata/net-worth/shown-amount.ts'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { SpokenText } from './SpokenText.tsx'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createIndexes } from '@ieum/backend/platform/keys/indexes.ts'
 import { useCellsOf } from '@ieum/backend/services/mydata/organization-use/cohort-keys.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import { USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organizations/organization-use.ts'
 import type { World } from './start-world.ts'
 
 /**

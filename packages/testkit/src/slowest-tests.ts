@@ -1,5 +1,9 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { STATUS_LEAST_PEOPLE, STATUS_WINDOW_MS, TOOK_COUNTS } from '@ieum/domain/mydata/organization-status.ts'
+import {
+  STATUS_LEAST_PEOPLE,
+  STATUS_WINDOW_MS,
+  TOOK_COUNTS,
+} from '@ieum/domain/mydata/organizations/organization-status.ts'
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { World } from './start-world.ts'
 

@@ -27,7 +27,7 @@ export const AssetGroupEnum = openEnum(ASSET_GROUPS)
 export type AssetGroup = (typeof ASSET_GROUPS)[number]
 
 /**
- * What is not understood in a reported asset. The effect of each issue is in `domain/mydata/asset-issues.ts`; its text
+ * What is not understood in a reported asset. The effect of each issue is in `domain/mydata/assets/asset-issues.ts`; its text
  * is in the copy deck under the same name.
  */
 export const ASSET_ISSUES = [

@@ -12,7 +12,7 @@ export const WaitlistEntry = z.object({
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
-/** The number is the same as in `domain/mydata/institution-waitlist.ts`; its test compares them. */
+/** The number is the same as in `domain/mydata/organizations/institution-waitlist.ts`; its test compares them. */
 export const WaitlistForm = z.strictObject({
   name: z
     .string()

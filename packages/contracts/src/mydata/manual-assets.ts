@@ -12,7 +12,7 @@ export const MANUAL_ASSET_FIELDS = ['kind', 'name', 'amount', 'asOfDate'] as con
 export type ManualAssetField = (typeof MANUAL_ASSET_FIELDS)[number]
 
 /**
- * An asset that a person types in. The numbers are the same as in `domain/mydata/manual-assets.ts`; its test compares
+ * An asset that a person types in. The numbers are the same as in `domain/mydata/assets/manual-assets.ts`; its test compares
  * them.
  */
 export const ManualAssetForm = z.strictObject({

@@ -1,5 +1,5 @@
 import type { DELETION_FAILURES, DELETION_STATUSES, RETAINED_KINDS } from '@ieum/contracts/mydata/deletions.ts'
-import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
+import { DELETION_UNDO_MS } from '@ieum/domain/mydata/destruction/deletion.ts'
 import { dateTimeOfYear, isSameDay, tableDate, time, type When } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'
 import { places, things } from '../format/numbers.ts'

@@ -1,6 +1,6 @@
 import type { MYDATA_ERRORS } from '@ieum/contracts/mydata/errors.ts'
-import { WAITLIST_MAX } from '@ieum/domain/mydata/institution-waitlist.ts'
-import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/assets/manual-assets.ts'
+import { WAITLIST_MAX } from '@ieum/domain/mydata/organizations/institution-waitlist.ts'
 import { SIMPLEFIN_GRANTS_MAX } from '@ieum/domain/mydata/simplefin.ts'
 import { type ErrorText, fromDialog, inline } from '../error-text.ts'
 import { newDeviceWaits } from '../new-device-waits.ts'

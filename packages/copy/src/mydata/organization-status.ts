@@ -1,5 +1,5 @@
 import type { OrganizationStatus } from '@ieum/contracts/mydata/organization-status-names.ts'
-import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/outage-subscriptions.ts'
+import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { dateTime, type When } from '../format/dates.ts'
 import { places } from '../format/numbers.ts'

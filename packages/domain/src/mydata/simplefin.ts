@@ -3,8 +3,8 @@ import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
-import { type CountedEntry, entryAmounts } from './entry-amounts.ts'
-import { standingOf } from './net-worth.ts'
+import { type CountedEntry, entryAmounts } from './entries/entry-amounts.ts'
+import { standingOf } from './net-worth/net-worth.ts'
 
 /** Maximum number of programs that may read one person's accounts. @source ours */
 export const SIMPLEFIN_GRANTS_MAX = 5

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statementFault } from '@ieum/backend/platform/cross-user/check/user-first.ts'
 import { userPredicates } from '@ieum/backend/platform/cross-user/check/user-predicates.ts'
-import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import pg from 'pg'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'

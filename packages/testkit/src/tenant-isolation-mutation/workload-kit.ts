@@ -1,7 +1,7 @@
 /** Building blocks of acts: people in the right state, and checks of the result. */
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import { slotAtOrAfterMs } from '@ieum/domain/mydata/sync/scheduled-transfer.ts'
 import { snapshot } from '../faults/snapshot.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { type Consenting, connectAll } from '../journey.ts'

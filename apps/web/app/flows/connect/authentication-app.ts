@@ -1,4 +1,4 @@
-import { isRegisteredUri } from '@ieum/domain/mydata/registered-uri.ts'
+import { isRegisteredUri } from '@ieum/domain/mydata/organizations/registered-uri.ts'
 
 /**
  * Whether an address may be opened as a certificate app: only if an agency has registered it. The server has checked it

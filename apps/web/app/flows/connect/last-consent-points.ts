@@ -8,7 +8,7 @@ import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.t
 import { consentTargets } from '@ieum/domain/mydata/connect/consent-targets.ts'
 import { consentEnd } from '@ieum/domain/mydata/connect/form-end.ts'
 import { REQUEST_CYCLES, sentCycle, storedCycleDays } from '@ieum/domain/mydata/connect/request-cycle.ts'
-import { type ComparedConsent, consentDifferences } from '@ieum/domain/mydata/consent-differences.ts'
+import { type ComparedConsent, consentDifferences } from '@ieum/domain/mydata/consents/consent-differences.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
 /** Most institutions whose kinds of data are listed one by one; beyond it only the institutions are. @source ours */

@@ -2,7 +2,7 @@ import type { Asset, AssetIssue, Transaction } from '@ieum/contracts/mydata/asse
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { isCancelled } from '@ieum/domain/mydata/entry-amounts.ts'
+import { isCancelled } from '@ieum/domain/mydata/entries/entry-amounts.ts'
 import { FilterBar } from '@ieum/ui/AssetHead.tsx'
 import { OwnText } from '@ieum/ui/OwnText.tsx'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'

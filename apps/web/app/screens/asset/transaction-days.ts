@@ -1,6 +1,6 @@
 import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
-import { entryAmounts } from '@ieum/domain/mydata/entry-amounts.ts'
+import { entryAmounts } from '@ieum/domain/mydata/entries/entry-amounts.ts'
 
 export type Direction = 'all' | 'in' | 'out'
 

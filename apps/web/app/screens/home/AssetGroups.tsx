@@ -7,8 +7,13 @@ import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { linkedCash } from '@ieum/copy/mydata/linked-cash.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
-import { type CountedAmount, type Refund, shownAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
+import {
+  type CountedAmount,
+  type Refund,
+  shownAmount,
+  shownGroupAmount,
+} from '@ieum/domain/mydata/net-worth/shown-amount.ts'
+import { isUpToDate } from '@ieum/domain/mydata/sync/freshness.ts'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'

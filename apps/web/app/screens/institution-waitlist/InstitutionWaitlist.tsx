@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@ieum/contracts/mydata/institution-waitlist.ts'
 import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { WAITLIST_NAME_MAX } from '@ieum/domain/mydata/institution-waitlist.ts'
+import { WAITLIST_NAME_MAX } from '@ieum/domain/mydata/organizations/institution-waitlist.ts'
 import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'

@@ -1,7 +1,7 @@
 import type { ManualAsset, ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { MANUAL_ASSET_EARLIEST_DATE } from '@ieum/domain/mydata/manual-assets.ts'
+import { MANUAL_ASSET_EARLIEST_DATE } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'

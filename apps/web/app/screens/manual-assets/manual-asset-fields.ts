@@ -9,7 +9,7 @@ import {
   type ManualAssetDraft,
   type ManualAssetProblem,
   manualAssetProblems,
-} from '@ieum/domain/mydata/manual-assets.ts'
+} from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { plainText } from '@ieum/domain/typing/plain-text.ts'
 
 /** The fields as the screen shows them; empty text where nothing is chosen or typed. */

@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { PlannedMaintenance } from '@ieum/domain/mydata/maintenance.ts'
+import type { PlannedMaintenance } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Outbox } from '../../platform/jobs/outbox.ts'
 import type { CreditBureauClient } from '../../platform/outbound/credit-bureau.ts'

@@ -1,5 +1,5 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import { USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import { USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organizations/organization-use.ts'
 import { places } from '../../format/numbers.ts'
 import { scopeLabels } from '../labels.ts'
 

@@ -1,5 +1,5 @@
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import { askedScopes } from '../scopes.ts'
+import { askedScopes } from '../consents/scopes.ts'
 
 /** An institution of a connection request, with its requested kinds of data. */
 export type AskedOrganization<Organization> = {

@@ -1,6 +1,6 @@
 import { asked } from '@ieum/copy/mydata/connect/asked.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
-import { askedScopes } from '@ieum/domain/mydata/scopes.ts'
+import { askedScopes } from '@ieum/domain/mydata/consents/scopes.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'

@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
-import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
+import { afterFailedTry } from '@ieum/domain/mydata/destruction/deletion.ts'
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Runtime, Stores, Time } from '../../../platform/context.ts'
 import { dueCreditDepartures } from '../../../platform/cross-user/credit/due-credit-departures.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
-import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtime } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { type Shift, TryAgainLater } from '../../../platform/jobs/queue.ts'
 import { BUREAU_KEY_IDS } from '../../../platform/keys/bureau-key-ids.ts'

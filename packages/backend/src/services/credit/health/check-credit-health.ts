@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { creditHealth } from '@ieum/contracts/credit/health.ts'
-import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 

@@ -2,7 +2,7 @@ import type { RaiseMaterial, RaiseMaterialResult } from '@ieum/contracts/credit/
 import type { Proof } from '@ieum/contracts/outside/proof.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
-import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
+import { afterFailedTry } from '@ieum/domain/mydata/destruction/deletion.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { IssuedProof } from '../../../platform/outbound/proof-issuer.ts'
 import { bureauKey } from '../bureau-key.ts'

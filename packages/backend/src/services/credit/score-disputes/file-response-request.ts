@@ -2,7 +2,7 @@ import type { creditResponseRequests } from '@ieum/contracts/credit/response-req
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { scoreFactors } from '@ieum/copy/credit/score-details.ts'
 import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
-import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtime } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,7 +1,7 @@
 import type { CreditBureau, ReadingFailure } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
-import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BUREAU_KEY_IDS } from '../../../platform/keys/bureau-key-ids.ts'

@@ -2,7 +2,7 @@ import type { ThirdPartyConsent, ThirdPartyConsentDetail } from '@ieum/contracts
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { productName } from '@ieum/copy/product.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
-import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtime } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Provisions } from './sealed-provisions.ts'
 import type { ThirdPartyConsentRow } from './third-party-consent-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { creditThirdPartyConsents } from '@ieum/contracts/credit/third-party-consents.ts'
-import { koreanDtime, koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtime, koreanDtimeMs } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { addYears, koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

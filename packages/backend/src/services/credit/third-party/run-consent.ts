@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
-import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
+import { afterFailedTry } from '@ieum/domain/mydata/destruction/deletion.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { bureauKeysOf } from '../raising/decrypted-submissions.ts'

@@ -1,6 +1,6 @@
 import type { assetQuestions } from '@ieum/contracts/mydata/asset-merge-prompts.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { isSwitchedOff, withAssetGoingOn } from '@ieum/domain/mydata/switched-off.ts'
+import { isSwitchedOff, withAssetGoingOn } from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { Runtime, Stores } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

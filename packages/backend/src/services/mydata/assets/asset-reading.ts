@@ -1,6 +1,6 @@
 import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
-import { assetFreshness, pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
+import { assetFreshness, pauseUntilMs } from '@ieum/domain/mydata/sync/freshness.ts'
 import type { AssetRow } from './asset-rows.ts'
 import { momentsOf, readingView } from './readings.ts'
 

@@ -1,5 +1,5 @@
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
+import type { AssetContent } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { SealingKey } from '../../../platform/keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'

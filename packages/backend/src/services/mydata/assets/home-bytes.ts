@@ -1,7 +1,7 @@
 import { type Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
-import { netWorthEstimate } from '@ieum/domain/mydata/foreign-currency-estimate.ts'
-import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
+import { assetOrder, groupSummaries } from '@ieum/domain/mydata/assets/asset-groups.ts'
+import { netWorthEstimate } from '@ieum/domain/mydata/net-worth/foreign-currency-estimate.ts'
+import { netWorth } from '@ieum/domain/mydata/net-worth/net-worth.ts'
 import { inParts, sortInSteps, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 
 /** Assets that are serialized in one step, which is far too short to be noticed. @source ours */

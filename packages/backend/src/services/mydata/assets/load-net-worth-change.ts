@@ -1,8 +1,13 @@
 import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { openedDateOf } from '@ieum/domain/mydata/asset-facts.ts'
-import { exchangeRates } from '@ieum/domain/mydata/foreign-currency.ts'
-import { NOT_SHOWN, netWorthChange, type PartThenAndNow, type Unmatched } from '@ieum/domain/mydata/net-worth-change.ts'
+import { openedDateOf } from '@ieum/domain/mydata/assets/asset-facts.ts'
+import { exchangeRates } from '@ieum/domain/mydata/net-worth/foreign-currency.ts'
+import {
+  NOT_SHOWN,
+  netWorthChange,
+  type PartThenAndNow,
+  type Unmatched,
+} from '@ieum/domain/mydata/net-worth/net-worth-change.ts'
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../../platform/context.ts'
 import { openEach } from '../../../platform/keys/open-each.ts'

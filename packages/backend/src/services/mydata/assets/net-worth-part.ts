@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AssetsAnswer, ForeignAmount } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { NOT_SHOWN, type RecordedPart, recordedPart } from '@ieum/domain/mydata/net-worth-change.ts'
+import { NOT_SHOWN, type RecordedPart, recordedPart } from '@ieum/domain/mydata/net-worth/net-worth-change.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { z } from 'zod'
 import type { Trx } from '../../../platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import { sumFreshness, sumMoments } from '@ieum/domain/mydata/freshness.ts'
-import { netWorthAsOfMs, netWorthParts } from '@ieum/domain/mydata/net-worth.ts'
+import { netWorthAsOfMs, netWorthParts } from '@ieum/domain/mydata/net-worth/net-worth.ts'
+import { sumFreshness, sumMoments } from '@ieum/domain/mydata/sync/freshness.ts'
 
 type Readings = AssetsAnswer['readings']
 

@@ -4,7 +4,7 @@ import {
   connectionFreshness,
   type Moments,
   pauseUntilMs,
-} from '@ieum/domain/mydata/freshness.ts'
+} from '@ieum/domain/mydata/sync/freshness.ts'
 
 /** The present state of a connection's reading. */
 export function readingOf(connection: ConnectionReading & Moments, nowMs: number): Reading {

@@ -4,7 +4,7 @@
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizations.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
-import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
+import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'
 import { consentByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
 import fc from 'fast-check'

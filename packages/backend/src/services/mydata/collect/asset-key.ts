@@ -1,4 +1,4 @@
-import { assetKeysOf } from '@ieum/domain/mydata/asset-identity.ts'
+import { assetKeysOf } from '@ieum/domain/mydata/assets/asset-identity.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { mapInSteps } from '../../../platform/yield-to-event-loop.ts'
 import type { ListedAsset } from './collected.ts'

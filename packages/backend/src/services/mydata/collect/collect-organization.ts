@@ -5,10 +5,15 @@ import {
   assetOf,
   type UnreadWhy,
   withIssue,
-} from '@ieum/domain/mydata/asset-content.ts'
-import { joinedIssues } from '@ieum/domain/mydata/asset-issues.ts'
+} from '@ieum/domain/mydata/assets/asset-content.ts'
+import { joinedIssues } from '@ieum/domain/mydata/assets/asset-issues.ts'
+import {
+  isSwitchedOff,
+  NOTHING_SWITCHED_OFF,
+  openScopes,
+  type SwitchedOff,
+} from '@ieum/domain/mydata/consents/switched-off.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
-import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { compiled } from '../../../platform/compiled.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'

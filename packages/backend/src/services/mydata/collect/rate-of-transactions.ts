@@ -1,4 +1,4 @@
-import type { AssetContent, AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { AssetContent, AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { CollectedTransaction, ListedAsset } from './collected.ts'
 
 const isRate = ({ factEnum }: AssetContent['facts'][number]) => factEnum === 'LOAN_RATE'

@@ -7,7 +7,7 @@ import {
   type ReadCallId,
 } from '@ieum/contracts/outside/data-calls.ts'
 import { droppedValues } from '@ieum/contracts/outside/dropped-values.ts'
-import { type AssetIssueName, issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import { type AssetIssueName, issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import type { z } from 'zod'
 import { compiled } from '../../../platform/compiled.ts'
 import type { DataProviderFailure, ReadResult } from '../../../platform/outbound/data-outcome.ts'

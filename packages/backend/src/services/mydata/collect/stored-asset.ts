@@ -7,9 +7,9 @@ import {
   type AssetReading,
   NOTHING_KNOWN,
   type TransactionContent,
-} from '@ieum/domain/mydata/asset-content.ts'
-import { withDebtsOnce } from '@ieum/domain/mydata/debts-once.ts'
-import type { MonthSums } from '@ieum/domain/mydata/month-sums.ts'
+} from '@ieum/domain/mydata/assets/asset-content.ts'
+import { withDebtsOnce } from '@ieum/domain/mydata/assets/debts-once.ts'
+import type { MonthSums } from '@ieum/domain/mydata/entries/month-sums.ts'
 import { z } from 'zod'
 import { compiled } from '../../../platform/compiled.ts'
 import { type SealingKey, sealed } from '../../../platform/keys/sealed.ts'

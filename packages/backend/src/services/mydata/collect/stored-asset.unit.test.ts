@@ -1,6 +1,6 @@
 import { Asset } from '@ieum/contracts/mydata/assets.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
+import { NOTHING_KNOWN } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { describe, expect, it } from 'vitest'
 import { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { connectionSummary, readSummary, StoredAsset, SummaryAsset } from './stored-asset.ts'

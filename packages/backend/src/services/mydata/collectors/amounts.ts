@@ -2,9 +2,9 @@
 import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
-import { owedAmount, type Understood, worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
+import { owedAmount, type Understood, worthAmount } from '@ieum/domain/mydata/assets/reported-amounts.ts'
 import { factOf, facts, NO_CURRENCY } from './facts.ts'
 
 /** Integer won of an optional decimal; null when it is absent or in another currency. */
@@ -41,7 +41,7 @@ export type AssetAmounts = Pick<AssetValues, 'balanceKrw' | 'facts'> & {
 type Reported = { readonly amount: string; readonly currency: string }
 
 /**
- * Interprets an amount by one of the rules of `domain/mydata/reported-amounts.ts`. An amount that is not understood is
+ * Interprets an amount by one of the rules of `domain/mydata/assets/reported-amounts.ts`. An amount that is not understood is
  * in no sum: it remains a fact, as reported.
  */
 export function understood({ amount: reported, currency }: Reported, { amount, issue }: Understood): AssetAmounts {

@@ -1,8 +1,8 @@
 /** Deposits of banks: accounts, overdrafts, and dormant deposits. */
 import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { overdraftBalance, worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { overdraftBalance, worthAmount } from '@ieum/domain/mydata/assets/reported-amounts.ts'
 import type { z } from 'zod'
 import type { Granted } from '../collect/granted-scopes.ts'
 import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'

@@ -1,8 +1,8 @@
 /** Funds, trusts and ISA of banks. */
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
-import { worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
+import { worthAmount } from '@ieum/domain/mydata/assets/reported-amounts.ts'
 import type { AssetReader, Fields } from '../collect/reader.ts'
 import { foreignSums, worth } from './amounts.ts'
 import { factOf, facts } from './facts.ts'

@@ -1,8 +1,8 @@
 /** Banks, savings banks, mutual finance: all their products. */
 import type { BankAccount } from '@ieum/contracts/outside/data/bank.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted-scopes.ts'
 import type { Fields } from '../collect/reader.ts'

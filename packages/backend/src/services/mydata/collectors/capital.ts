@@ -1,8 +1,8 @@
 /** Capital firms: instalment loans and leases. */
 import { OPERATING_LEASE } from '@ieum/contracts/outside/data/capital.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import type { Collector } from '../collect/collected.ts'
 import type { AssetReader, Fields } from '../collect/reader.ts'
 import { ofCode } from './code-tables.ts'

@@ -8,7 +8,7 @@ import type {
 } from '@ieum/contracts/outside/data/efin.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { z } from 'zod'
 import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
 import type { AssetReader } from '../collect/reader.ts'

@@ -3,7 +3,7 @@ import type { InsurancePaymentAnswer } from '@ieum/contracts/outside/data/insu.t
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonPart } from '@ieum/domain/money/won.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted-scopes.ts'

@@ -1,8 +1,8 @@
 /** Loans, which banks and capital firms answer in the same form. */
 import type { AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
 import type { LoanBasicAnswer } from '@ieum/contracts/outside/data/loans.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { payment } from '@ieum/domain/mydata/payment-days.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { payment } from '@ieum/domain/mydata/assets/payment-days.ts'
 import type { z } from 'zod'
 import type { AssetReader, Fields } from '../collect/reader.ts'
 import { owed } from './amounts.ts'

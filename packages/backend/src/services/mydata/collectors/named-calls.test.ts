@@ -2,7 +2,7 @@ import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts
 import { DATA_CALLS, NOT_READ } from '@ieum/contracts/outside/data-calls.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
-import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
+import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'
 import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'

@@ -7,8 +7,8 @@ import type {
   InsurancesAnswer,
 } from '@ieum/contracts/outside/data/insu.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import type { z } from 'zod'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'

@@ -1,5 +1,5 @@
 /** Prepaid cards of banks and card companies, and the types that they share with pay companies. */
-import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted-scopes.ts'
 import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'

@@ -2,7 +2,7 @@
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
-import { payment } from '@ieum/domain/mydata/payment-days.ts'
+import { payment } from '@ieum/domain/mydata/assets/payment-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
 import { lineStatus } from './contract-status.ts'

@@ -1,9 +1,9 @@
 /** Transactions in our terms. Approvals: `approvals.ts`. */
 import type { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
 import type { DataAnswer } from '@ieum/contracts/outside/data-calls.ts'
-import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
-import { type DirectedRow, type Direction, directionsOf } from '@ieum/domain/mydata/entry-direction.ts'
-import { placedRows } from '@ieum/domain/mydata/institution-order.ts'
+import type { TransactionContent } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { type DirectedRow, type Direction, directionsOf } from '@ieum/domain/mydata/entries/entry-direction.ts'
+import { placedRows } from '@ieum/domain/mydata/entries/institution-order.ts'
 import type { CollectedTransaction, TransactionCall } from '../collect/collected.ts'
 import type { Fields, PagedCallId } from '../collect/reader.ts'
 import { won } from './amounts.ts'

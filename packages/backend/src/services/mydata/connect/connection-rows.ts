@@ -1,5 +1,5 @@
 import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
+import type { SwitchedOff } from '@ieum/domain/mydata/consents/switched-off.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Columns, PresentColumns } from '../../../platform/db/columns.ts'

@@ -1,5 +1,5 @@
 import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
-import { isRegisteredUri } from '@ieum/domain/mydata/registered-uri.ts'
+import { isRegisteredUri } from '@ieum/domain/mydata/organizations/registered-uri.ts'
 
 /**
  * The link that opens the agency's app on this device: only for iOS and Android, and only when it begins with an

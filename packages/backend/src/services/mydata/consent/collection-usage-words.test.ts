@@ -1,5 +1,5 @@
 import { interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
-import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
+import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'
 import { describe, expect, it } from 'vitest'
 
 describe('[CF-2.4.7] every scope that is asked for is explained', () => {

@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { extensionDecision } from '@ieum/domain/mydata/extension.ts'
+import { extensionDecision } from '@ieum/domain/mydata/connections/extension.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { consentText } from './sealed-consent.ts'

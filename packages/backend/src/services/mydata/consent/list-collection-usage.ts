@@ -1,7 +1,7 @@
 import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/consent.ts'
 import { interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
-import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/scopes.ts'
+import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/consents/scopes.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ConsentStep, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { listConsentEndsAtMs } from '@ieum/domain/mydata/list-consent.ts'
-import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
+import { listConsentEndsAtMs } from '@ieum/domain/mydata/consents/list-consent.ts'
+import { scopeOf } from '@ieum/domain/mydata/consents/scopes.ts'
 import { consentEndsAtMs } from './prepare-consent.ts'
 import type { Submission } from './sealed-consent.ts'
 

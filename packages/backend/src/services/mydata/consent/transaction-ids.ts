@@ -1,4 +1,4 @@
-import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtime } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { digits } from '../../../platform/outbound/trace-id.ts'
 
 /** Relay part of a tx_id without a relay. @source docs/reference/standard.md#identifiers */

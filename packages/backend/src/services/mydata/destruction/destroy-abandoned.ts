@@ -1,5 +1,5 @@
-import { destructionDoubt } from '@ieum/domain/mydata/destruction-safeguards.ts'
-import { lastSeenToDestroyMs } from '@ieum/domain/mydata/dormancy.ts'
+import { destructionDoubt } from '@ieum/domain/mydata/destruction/destruction-safeguards.ts'
+import { lastSeenToDestroyMs } from '@ieum/domain/mydata/destruction/dormancy.ts'
 import type { Context } from '../../../platform/context.ts'
 import { countAway, type PersonAway, peopleAway } from '../../../platform/cross-user/mydata/people-away.ts'
 import type { MydataContext } from '../mydata-context.ts'

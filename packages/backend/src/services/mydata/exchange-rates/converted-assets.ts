@@ -1,5 +1,9 @@
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
-import { type ExchangeRates, exchangeRates, withForeignCurrency } from '@ieum/domain/mydata/foreign-currency.ts'
+import {
+  type ExchangeRates,
+  exchangeRates,
+  withForeignCurrency,
+} from '@ieum/domain/mydata/net-worth/foreign-currency.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Stores } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'

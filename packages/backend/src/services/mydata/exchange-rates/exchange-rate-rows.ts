@@ -1,5 +1,5 @@
 import type { ExchangeRate } from '@ieum/domain/money/exchange-rate.ts'
-import type { PublishedRate } from '@ieum/domain/mydata/foreign-currency.ts'
+import type { PublishedRate } from '@ieum/domain/mydata/net-worth/foreign-currency.ts'
 import { addDays, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'

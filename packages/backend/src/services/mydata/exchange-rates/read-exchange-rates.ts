@@ -1,5 +1,5 @@
 import { type ExchangeRate, isPlausibleRate } from '@ieum/domain/money/exchange-rate.ts'
-import { EXCHANGE_RATE_SOURCE } from '@ieum/domain/mydata/foreign-currency-estimate.ts'
+import { EXCHANGE_RATE_SOURCE } from '@ieum/domain/mydata/net-worth/foreign-currency-estimate.ts'
 import { daysToAskForRates, lastPublishedDay } from '@ieum/domain/time/banking-days.ts'
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

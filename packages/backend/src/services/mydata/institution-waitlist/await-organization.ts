@@ -1,6 +1,6 @@
 import type { institutionWaitlist } from '@ieum/contracts/mydata/institution-waitlist.ts'
 import { WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
-import { organizationNameKey, WAITLIST_MAX } from '@ieum/domain/mydata/institution-waitlist.ts'
+import { organizationNameKey, WAITLIST_MAX } from '@ieum/domain/mydata/organizations/institution-waitlist.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { organizationNameKey } from '@ieum/domain/mydata/institution-waitlist.ts'
+import { organizationNameKey } from '@ieum/domain/mydata/organizations/institution-waitlist.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Awaiting, peopleAwaiting } from '../../../platform/cross-user/mydata/people-awaiting.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { CashAnswer } from '@ieum/domain/mydata/linked-cash.ts'
+import type { CashAnswer } from '@ieum/domain/mydata/assets/linked-cash.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { CashAnswer } from '@ieum/domain/mydata/linked-cash.ts'
+import type { CashAnswer } from '@ieum/domain/mydata/assets/linked-cash.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'

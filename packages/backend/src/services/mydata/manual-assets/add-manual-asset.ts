@@ -1,6 +1,6 @@
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
 import { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
-import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

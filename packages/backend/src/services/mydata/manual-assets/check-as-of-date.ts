@@ -1,4 +1,4 @@
-import { asOfDateProblem } from '@ieum/domain/mydata/manual-assets.ts'
+import { asOfDateProblem } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 

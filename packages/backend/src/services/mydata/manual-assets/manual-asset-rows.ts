@@ -1,6 +1,6 @@
 import { ManualAsset, type ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
 import type { ManualAssetId, UserId } from '@ieum/contracts/shared/ids.ts'
-import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
+import { manualAssetOrder } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
-import { changedManualAsset, fieldsNotSent } from '@ieum/domain/mydata/manual-assets.ts'
+import { changedManualAsset, fieldsNotSent } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'

@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { DueReminder } from '@ieum/domain/mydata/upcoming.ts'
+import type { DueReminder } from '@ieum/domain/mydata/connections/upcoming.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'

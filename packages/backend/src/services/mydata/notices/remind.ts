@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { lastSeenToDestroyMs, lastSeenToRestMs } from '@ieum/domain/mydata/dormancy.ts'
-import { dueReminders, reminderRanges } from '@ieum/domain/mydata/upcoming.ts'
+import { dueReminders, reminderRanges } from '@ieum/domain/mydata/connections/upcoming.ts'
+import { lastSeenToDestroyMs, lastSeenToRestMs } from '@ieum/domain/mydata/destruction/dormancy.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Context } from '../../../platform/context.ts'
 import { peopleToRemind } from '../../../platform/cross-user/mydata/people-away.ts'

@@ -1,5 +1,5 @@
 import type { organizationStatus } from '@ieum/contracts/mydata/organization-status.ts'
-import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isDataProvider, organizationBrief } from '../organizations/organization.ts'

@@ -1,4 +1,4 @@
-import { type OrganizationStatusNow, statusOf } from '@ieum/domain/mydata/organization-status.ts'
+import { type OrganizationStatusNow, statusOf } from '@ieum/domain/mydata/organizations/organization-status.ts'
 import type { Outbound } from '../mydata-dependencies.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 import type { Counted } from './status-counts.ts'

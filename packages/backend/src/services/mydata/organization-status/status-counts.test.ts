@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { STATUS_SLOT_MS, STATUS_WINDOW_MS } from '@ieum/domain/mydata/organization-status.ts'
+import { STATUS_SLOT_MS, STATUS_WINDOW_MS } from '@ieum/domain/mydata/organizations/organization-status.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'

@@ -1,5 +1,9 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { type OrganizationStatusFacts, STATUS_SLOT_MS, tookIndex } from '@ieum/domain/mydata/organization-status.ts'
+import {
+  type OrganizationStatusFacts,
+  STATUS_SLOT_MS,
+  tookIndex,
+} from '@ieum/domain/mydata/organizations/organization-status.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'

@@ -1,5 +1,9 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { STATUS_LEAST_PEOPLE, STATUS_WINDOW_MS, TOOK_COUNTS } from '@ieum/domain/mydata/organization-status.ts'
+import {
+  STATUS_LEAST_PEOPLE,
+  STATUS_WINDOW_MS,
+  TOOK_COUNTS,
+} from '@ieum/domain/mydata/organizations/organization-status.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'

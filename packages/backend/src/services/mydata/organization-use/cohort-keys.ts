@@ -1,5 +1,9 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { ageBand, type ConnectedOrganization, firstOrganizations } from '@ieum/domain/mydata/organization-use.ts'
+import {
+  ageBand,
+  type ConnectedOrganization,
+  firstOrganizations,
+} from '@ieum/domain/mydata/organizations/organization-use.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Indexes } from '../../../platform/keys/indexes.ts'
 

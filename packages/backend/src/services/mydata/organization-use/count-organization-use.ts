@@ -1,4 +1,8 @@
-import { isRarelyOwned, USE_COUNT_EVERY_MS, USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import {
+  isRarelyOwned,
+  USE_COUNT_EVERY_MS,
+  USE_LEAST_PEOPLE,
+} from '@ieum/domain/mydata/organizations/organization-use.ts'
 import type { Context } from '../../../platform/context.ts'
 import { countCells, dropUseBefore, loadCountedAtMs, putUse, recordAllCounted } from './organization-use-rows.ts'
 

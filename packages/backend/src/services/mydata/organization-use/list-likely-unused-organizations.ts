@@ -1,5 +1,5 @@
 import type { organizationUse } from '@ieum/contracts/mydata/organization-use.ts'
-import { isLikelyUnused } from '@ieum/domain/mydata/organization-use.ts'
+import { isLikelyUnused } from '@ieum/domain/mydata/organizations/organization-use.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isDataProvider } from '../organizations/organization.ts'

@@ -1,5 +1,9 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { type ConnectedOrganization, USE_PEOPLE_MOST, USE_RETENTION_MS } from '@ieum/domain/mydata/organization-use.ts'
+import {
+  type ConnectedOrganization,
+  USE_PEOPLE_MOST,
+  USE_RETENTION_MS,
+} from '@ieum/domain/mydata/organizations/organization-use.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'

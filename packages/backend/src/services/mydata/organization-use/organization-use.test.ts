@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { USE_COUNT_EVERY_MS, USE_LEAST_PEOPLE, USE_RETENTION_MS } from '@ieum/domain/mydata/organization-use.ts'
+import {
+  USE_COUNT_EVERY_MS,
+  USE_LEAST_PEOPLE,
+  USE_RETENTION_MS,
+} from '@ieum/domain/mydata/organizations/organization-use.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'

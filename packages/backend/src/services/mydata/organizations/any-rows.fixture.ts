@@ -1,7 +1,7 @@
 /** Arbitrary portal answers, from the client through the stored rows to the list that everybody sees. */
 import { OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import { type Maintenance, PortalOrg } from '@ieum/contracts/outside/portal.ts'
-import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import { slotAtOrAfterMs } from '@ieum/domain/mydata/sync/scheduled-transfer.ts'
 import fc from 'fast-check'
 import { anythingFor } from '../../../platform/outbound/any-answer.fixture.ts'
 import type { OutsideHttp } from '../../../platform/outbound/http-client.ts'

@@ -1,6 +1,6 @@
 import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { connectionType } from '@ieum/domain/mydata/connection-type.ts'
+import { connectionType } from '@ieum/domain/mydata/connections/connection-type.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import type { Directory } from '../mydata-dependencies.ts'
 import { type ConnectionRow, loadConnections } from './connected-rows.ts'

@@ -1,6 +1,6 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { isGoneDoubtful } from '@ieum/domain/mydata/portal-sanity-check.ts'
+import { isGoneDoubtful } from '@ieum/domain/mydata/organizations/portal-sanity-check.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'

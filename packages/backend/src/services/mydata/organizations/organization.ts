@@ -3,8 +3,12 @@ import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/org
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
-import { type MaintenanceWindow, maintenanceNow, maintenanceState } from '@ieum/domain/mydata/maintenance.ts'
-import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
+import {
+  type MaintenanceWindow,
+  maintenanceNow,
+  maintenanceState,
+} from '@ieum/domain/mydata/organizations/maintenance.ts'
+import { organizationIndustry } from '@ieum/domain/mydata/organizations/organization-industry.ts'
 
 /** A stored organisation: the portal's facts and what we derive from them. */
 export type OrganizationRecord = {

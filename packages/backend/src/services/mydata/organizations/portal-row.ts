@@ -1,7 +1,7 @@
 import type { PortalOrg } from '@ieum/contracts/outside/portal.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
-import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
+import { organizationIndustry } from '@ieum/domain/mydata/organizations/organization-industry.ts'
 import { uuidv5 } from '../../../platform/db/uuid.ts'
 import { isPlainDomain } from '../../../platform/outbound/addresses.ts'
 import type { LogoTable } from '../logos/logo-table.ts'

@@ -1,6 +1,6 @@
 import type { outageSubscriptions } from '@ieum/contracts/mydata/outage-subscriptions.ts'
-import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
-import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/outage-subscriptions.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
+import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

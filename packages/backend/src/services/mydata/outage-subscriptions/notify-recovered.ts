@@ -1,5 +1,5 @@
-import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
-import { isBack, OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/outage-subscriptions.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
+import { isBack, OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import type { Context } from '../../../platform/context.ts'
 import {
   type AwaitingReturn,

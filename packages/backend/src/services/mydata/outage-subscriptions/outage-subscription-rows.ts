@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/outage-subscriptions.ts'
+import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'

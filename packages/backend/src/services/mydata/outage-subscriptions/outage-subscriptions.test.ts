@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { STATUS_LEAST_PEOPLE, STATUS_SLOT_MS, TOOK_COUNTS } from '@ieum/domain/mydata/organization-status.ts'
-import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/outage-subscriptions.ts'
+import {
+  STATUS_LEAST_PEOPLE,
+  STATUS_SLOT_MS,
+  TOOK_COUNTS,
+} from '@ieum/domain/mydata/organizations/organization-status.ts'
+import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'

@@ -1,6 +1,6 @@
 import type { scopes } from '@ieum/contracts/mydata/scopes.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
-import { askedScopes } from '@ieum/domain/mydata/scopes.ts'
+import { askedScopes } from '@ieum/domain/mydata/consents/scopes.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'

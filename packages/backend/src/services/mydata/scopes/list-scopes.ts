@@ -1,6 +1,6 @@
 import type { Scope, scopes } from '@ieum/contracts/mydata/scopes.ts'
-import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
-import { resultCode } from '@ieum/domain/mydata/result-code.ts'
+import { assetRecordType } from '@ieum/domain/mydata/assets/asset-record-type.ts'
+import { resultCode } from '@ieum/domain/mydata/sync/result-code.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'

@@ -1,7 +1,7 @@
 import type { InstitutionConsent } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
-import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/sync/freshness.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'

@@ -1,7 +1,7 @@
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { Scope } from '@ieum/contracts/mydata/scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
+import { assetRecordType } from '@ieum/domain/mydata/assets/asset-record-type.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'

@@ -3,14 +3,14 @@ import type { consentScopes, ScopeStatusField } from '@ieum/contracts/mydata/con
 import type { AssetScope, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
-import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
+import { isScopeOf } from '@ieum/domain/mydata/consents/scopes.ts'
 import {
   isGranted,
   isSwitchedOff,
   type SwitchedOff,
   withAssetSwitched,
   withScopeSwitched,
-} from '@ieum/domain/mydata/switched-off.ts'
+} from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { Keys, Runtime } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { together } from '../../../platform/db/statement-pipeline.ts'

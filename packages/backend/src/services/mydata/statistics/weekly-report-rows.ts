@@ -1,4 +1,4 @@
-import type { ReportType } from '@ieum/domain/mydata/weekly-report.ts'
+import type { ReportType } from '@ieum/domain/mydata/net-worth/weekly-report.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'

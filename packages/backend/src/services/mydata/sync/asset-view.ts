@@ -6,8 +6,8 @@ import {
   type AssetReading,
   type UnreadWhy,
   unreadAssetOf,
-} from '@ieum/domain/mydata/asset-content.ts'
-import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
+} from '@ieum/domain/mydata/assets/asset-content.ts'
+import { assetGroupOf } from '@ieum/domain/mydata/net-worth/net-worth.ts'
 import { compiled } from '../../../platform/compiled.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'

@@ -1,6 +1,6 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
-import { isSwitchedOff, openScopes } from '@ieum/domain/mydata/switched-off.ts'
+import { isSwitchedOff, openScopes } from '@ieum/domain/mydata/consents/switched-off.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/sync/freshness.ts'
 import { addMonths, koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { NOTHING_SWITCHED_OFF } from '@ieum/domain/mydata/switched-off.ts'
+import { NOTHING_SWITCHED_OFF } from '@ieum/domain/mydata/consents/switched-off.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'

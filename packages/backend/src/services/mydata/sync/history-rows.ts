@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
+import type { SwitchedOff } from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { PresentColumns } from '../../../platform/db/columns.ts'

@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
+import type { TransactionContent } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../../platform/db/columns.ts'

@@ -1,7 +1,7 @@
 /** A person's account, and readings of it that are compared and written like a run's, without an institution. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
-import { NOTHING_SWITCHED_OFF } from '@ieum/domain/mydata/switched-off.ts'
+import type { TransactionContent } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { NOTHING_SWITCHED_OFF } from '@ieum/domain/mydata/consents/switched-off.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { type KyselyPlugin, sql } from 'kysely'
 import { insertPerson } from '../../../platform/db/person.fixture.ts'

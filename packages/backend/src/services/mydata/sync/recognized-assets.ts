@@ -1,7 +1,12 @@
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { assetIdentities, assetKeysOf, assetTraitsOf, type TraitedAsset } from '@ieum/domain/mydata/asset-identity.ts'
-import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
+import {
+  assetIdentities,
+  assetKeysOf,
+  assetTraitsOf,
+  type TraitedAsset,
+} from '@ieum/domain/mydata/assets/asset-identity.ts'
+import type { SwitchedOff } from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { mapInSteps } from '../../../platform/yield-to-event-loop.ts'
 import { againKeyOf } from '../collect/asset-key.ts'

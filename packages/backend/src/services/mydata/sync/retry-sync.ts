@@ -1,6 +1,6 @@
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
 import { SyncId } from '@ieum/contracts/shared/ids.ts'
-import { isRetryable } from '@ieum/domain/mydata/retry-rule.ts'
+import { isRetryable } from '@ieum/domain/mydata/sync/retry-rule.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

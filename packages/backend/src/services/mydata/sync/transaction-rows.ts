@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtimeMs } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'

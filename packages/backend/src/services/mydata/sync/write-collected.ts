@@ -1,5 +1,5 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
+import { assetGroupOf } from '@ieum/domain/mydata/net-worth/net-worth.ts'
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { together } from '../../../platform/db/statement-pipeline.ts'

@@ -1,6 +1,6 @@
 import type { timeline } from '@ieum/contracts/mydata/timeline.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { upcomingDays } from '@ieum/domain/mydata/upcoming.ts'
+import { upcomingDays } from '@ieum/domain/mydata/connections/upcoming.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief } from '../organizations/organization.ts'

@@ -1,6 +1,6 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { nextScheduledAtMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
-import type { UpcomingConnection } from '@ieum/domain/mydata/upcoming.ts'
+import type { UpcomingConnection } from '@ieum/domain/mydata/connections/upcoming.ts'
+import { nextScheduledAtMs } from '@ieum/domain/mydata/sync/scheduled-transfer.ts'
 import type { Directory } from '../mydata-dependencies.ts'
 import { spreadOf } from '../sync/run-organization.ts'
 import type { TimelineConnection } from './timeline-rows.ts'

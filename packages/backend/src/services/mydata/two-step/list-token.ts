@@ -1,4 +1,4 @@
-import { listConsentEndsAtMs } from '@ieum/domain/mydata/list-consent.ts'
+import { listConsentEndsAtMs } from '@ieum/domain/mydata/consents/list-consent.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { DataProvider } from '../../../platform/outbound/data-provider.ts'

@@ -1,4 +1,4 @@
-import { listedScopes } from '@ieum/domain/mydata/scopes.ts'
+import { listedScopes } from '@ieum/domain/mydata/consents/scopes.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { loadReportedKeys } from '../connect/connection-rows.ts'

@@ -1,5 +1,5 @@
 import { PROVISION_SERVICE_NAME, provisionTexts } from '@ieum/copy/account/provision-terms.ts'
-import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtime } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { expectOurCode } from '../our-code.ts'
 import { DONE, type PortalAnswer } from '../portal-calls.ts'
 import { provisionNumberOf } from '../provision-number.ts'

@@ -1,7 +1,7 @@
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { provisionTexts } from '@ieum/copy/account/provision-terms.ts'
-import { koreanDtime, koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
+import { koreanDtime, koreanDtimeMs } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { readPageToken, writePageToken } from '../../../platform/keys/page-token.ts'
 import { expectOurCode } from '../our-code.ts'
