@@ -1,4 +1,5 @@
 /** Loans on policies. */
+import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { ListedAsset, TransactionCall } from '../collect/collected.ts'
@@ -56,21 +57,37 @@ function loanTransactionsOf(account_num: string, title: string): TransactionCall
     { account_num },
     (answer) => answer.trans_list,
     (row) => {
+      const { loan_paid_amt: principal, int_paid_amt: interestPaid } = row
       const reported = toReportedTransaction(
         {
           dtime: row.trans_dtime,
           number: row.trans_no,
           type: 'REPAYMENT',
-          amount: row.loan_paid_amt,
+          amount: paidAmount(principal, interestPaid),
+          principal,
           currency: row.currency_code,
-          facts: factsOf({ interestKrw: won(row.int_paid_amt, row.currency_code) }),
+          facts: factsOf({
+            principalKrw: won(principal, row.currency_code),
+            interestKrw: won(interestPaid, row.currency_code),
+          }),
         },
         { REPAYMENT: ['REPAYMENT', -1] },
         title,
         'minusIsBack',
       )
       const interest = regularInterest(row.int_list, row.trans_dtime)
-      return interest ? { ...reported, identity: { ...reported.identity, interest } } : reported
+      const identity = { ...reported.identity, features: featuresOf(principal) }
+      return { ...reported, identity: interest ? { ...identity, interest } : identity }
     },
   )
 }
+
+/**
+ * The money that a person paid: an insurer reports principal and interest apart, where banks report their sum as well.
+ * Of a row without interest only the principal is known.
+ */
+const paidAmount = (principal: string, interest: string | undefined): string =>
+  interest === undefined ? principal : decimalSum([principal, interest])
+
+/** Rows without a number are stored under the principal alone, which was once shown as the whole payment. */
+const featuresOf = (principal: string): string => [principal, '', 'REPAYMENT'].join('|')
