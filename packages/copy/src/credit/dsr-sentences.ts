@@ -6,7 +6,7 @@ import { loanTypeLabels } from './loan-labels.ts'
 type Excluded = Exclude<(typeof DSR_EXCLUDED_REASONS)[number], 'NONE'>
 type Explained = Pick<
   LoanDsr,
-  'dsrClassEnum' | 'dsrRuleEnum' | 'excludedReasonEnum' | 'assessmentMonths' | 'isTermAssumed'
+  'dsrClassEnum' | 'dsrRuleEnum' | 'excludedReasonEnum' | 'assessmentMonths' | 'isTermAssumed' | 'repaymentMethodEnum'
 >
 
 /** `24.5%`, `13.25%`: decimals as they are. */
@@ -28,15 +28,20 @@ export function explanationOfLoan(loan: Explained): string {
   return `${ruleText(loan)}.${assumed}`
 }
 
-function ruleText({ dsrClassEnum, dsrRuleEnum, excludedReasonEnum, assessmentMonths }: Explained): string {
+function ruleText(loan: Explained): string {
+  const { dsrClassEnum, dsrRuleEnum, excludedReasonEnum, assessmentMonths } = loan
   const over = monthsText(assessmentMonths ?? 0)
+  // While only interest is due, the principal of the first year after that counts.
+  const year = loan.repaymentMethodEnum.startsWith('DEFERRED_')
+    ? '앞으로 12개월 이자와, 거치가 끝난 뒤 12개월 동안 갚을 원금'
+    : '앞으로 12개월 동안 갚을 원금과 이자'
   switch (dsrRuleEnum) {
     case 'INTEREST_ONLY':
       return '전세자금대출은 원금 없이 1년 이자만 넣어요'
     case 'NEXT_12_MONTHS':
-      return '앞으로 12개월 동안 갚을 원금과 이자를 넣어요'
+      return `${josa(year, '을/를')} 넣어요`
     case 'NEXT_12_MONTHS_AND_BALLOON':
-      return '앞으로 12개월 동안 갚을 원금과 이자에, 만기에 갚을 돈을 1년 몫으로 나눠 더해요'
+      return `${year}에, 만기에 갚을 돈을 1년 몫으로 나눠 더해요`
     case 'TOTAL_OVER_TERM':
       return `빌린 금액을 ${over} 동안 나눠 갚는다고 보고 1년 이자를 더해요`
     case 'TOTAL_OVER_FIXED_YEARS':

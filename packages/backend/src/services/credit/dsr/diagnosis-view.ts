@@ -60,6 +60,6 @@ function loanView(loan: KnownLoan, diagnosis: DsrDiagnosis['loanDiagnoses'][numb
     organizationName: loan.organizationName,
     repaymentMethodEnum: loan.repaymentMethodEnum,
     interestRateSourceEnum: loan.rate.interestRateSourceEnum,
-    explanation: explanationOfLoan(diagnosis),
+    explanation: explanationOfLoan({ ...diagnosis, repaymentMethodEnum: loan.repaymentMethodEnum }),
   }
 }
