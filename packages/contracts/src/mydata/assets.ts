@@ -65,6 +65,8 @@ export const ASSET_ISSUES = [
   'VALUE_NOT_ACCEPTED',
   /** It was reported without a name and has one of ours. */
   'NAME_MISSING',
+  /** The reported rate of the loan cannot be that of such a loan. It is shown, and used in no calculation. */
+  'LOAN_RATE_DOUBTFUL',
 ] as const
 export const AssetIssue = z.object({ issueEnum: openEnum(ASSET_ISSUES) })
 export type AssetIssue = z.infer<typeof AssetIssue>

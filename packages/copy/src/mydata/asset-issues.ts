@@ -45,6 +45,10 @@ export const assetIssues: {
   PARTS_MISSING: { sentence: '읽을 수 없는 항목이 있어서 일부만 보여요.', short: null },
   FACTS_MISSING: { sentence: '상세 정보를 일부 받지 못했어요.', short: null },
   VALUE_NOT_ACCEPTED: { sentence: '읽을 수 없는 값이 있어서 그 값은 보여 드리지 못해요.', short: null },
+  LOAN_RATE_DOUBTFUL: {
+    sentence: '금융사가 보낸 대출 금리는 이런 대출에는 없는 금리라서 계산에 쓰지 않아요. 금융사에 확인해 보세요.',
+    short: null,
+  },
   NAME_MISSING: { sentence: '금융사가 이름을 보내지 않아서 상품 종류를 이름으로 보여요.', short: null },
   UNKNOWN: { sentence: freshness.partial, short: null },
 }

@@ -1,3 +1,4 @@
+import { isDoubtfulLoanRate, type LoanRateClass, MOST_LOAN_RATE_PERCENT } from '../../money/doubtful-loan-rate.ts'
 import { ratePercent, rateThousandths } from '../../money/rate.ts'
 import type { KcbUserLoanType, LenderTier } from './loan-type.ts'
 
@@ -28,31 +29,23 @@ const OUTSIDE_BANKS: Partial<Record<KcbUserLoanType, readonly [number, number]>>
 /** Any rate up to the legal maximum. */
 const ANY = [2, 20] as const
 
-/** Legal maximum, percent a year. @source docs/reference/credit.md#rates-nobody-gave */
-const MOST_PERCENT = 20
-
-/** Below this percent a lender's figure is the rate of something else, such as the deposit side of an overdraft. */
-const LEAST_PERCENT: Partial<Record<KcbUserLoanType, number>> = {
-  CREDIT_LOAN: 1,
-  LINE_OF_CREDIT: 1,
-  CARD_LOAN: 1,
-  CASH_ADVANCE: 1,
-  PRIVATE_LENDER_LOAN: 1,
-  P2P_LOAN: 1,
-  INSURANCE_POLICY_LOAN: 1,
-  DEPOSIT_SECURED_LOAN: 1,
-  SECURITIES_SECURED_LOAN: 1,
-  MORTGAGE_LOAN: 0.001,
-  JEONSE_LOAN: 0.001,
+const RATE_CLASS: Partial<Record<KcbUserLoanType, LoanRateClass>> = {
+  CREDIT_LOAN: 'CREDIT',
+  LINE_OF_CREDIT: 'CREDIT',
+  CARD_LOAN: 'CREDIT',
+  CASH_ADVANCE: 'CREDIT',
+  PRIVATE_LENDER_LOAN: 'CREDIT',
+  P2P_LOAN: 'CREDIT',
+  INSURANCE_POLICY_LOAN: 'CREDIT',
+  DEPOSIT_SECURED_LOAN: 'CREDIT',
+  SECURITIES_SECURED_LOAN: 'CREDIT',
+  MORTGAGE_LOAN: 'HOME',
+  JEONSE_LOAN: 'HOME',
 }
 
-/**
- * Returns whether a reported rate cannot be that of such a loan. It is shown as doubtful and not used in calculations.
- * @source docs/reference/credit.md#rates-that-cannot-be
- */
-export function isDoubtfulRate(percent: number, type: KcbUserLoanType): boolean {
-  return !Number.isFinite(percent) || percent < (LEAST_PERCENT[type] ?? 0) || percent > MOST_PERCENT
-}
+/** Returns whether a reported rate cannot be that of a loan of this type. */
+export const isDoubtfulRate = (percent: number, type: KcbUserLoanType): boolean =>
+  isDoubtfulLoanRate(percent, RATE_CLASS[type] ?? 'PROMOTED')
 
 /**
  * Returns the rate of a loan: the lender's through MyData, else the person's, else a range of what such loans usually
@@ -94,7 +87,7 @@ export function overdueRate({ minPercent, maxPercent }: RateRange): RateRange {
   const most = ratePercent(rateThousandths(maxPercent) + rateThousandths(MOST_ADDED_PERCENT_POINT))
   return {
     minPercent,
-    maxPercent: Math.max(maxPercent, Math.min(most, MOST_PERCENT)),
+    maxPercent: Math.max(maxPercent, Math.min(most, MOST_LOAN_RATE_PERCENT)),
     interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
   }
 }

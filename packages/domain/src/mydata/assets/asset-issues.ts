@@ -25,6 +25,7 @@ const LEAVES: { readonly [issue in AssetIssueName]: Understanding } = {
   FACTS_MISSING: 'PARTLY',
   VALUE_NOT_ACCEPTED: 'PARTLY',
   BALANCE_SIGN_TURNED: 'UNDERSTOOD',
+  LOAN_RATE_DOUBTFUL: 'UNDERSTOOD',
   NAME_MISSING: 'UNDERSTOOD',
 }
 

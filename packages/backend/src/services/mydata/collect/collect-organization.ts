@@ -7,6 +7,7 @@ import {
   withIssue,
 } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { joinedIssues } from '@ieum/domain/mydata/assets/asset-issues.ts'
+import { doubtfulLoanRateIssues } from '@ieum/domain/mydata/assets/doubtful-loan-rate.ts'
 import {
   isSwitchedOff,
   NOTHING_SWITCHED_OFF,
@@ -239,7 +240,8 @@ async function withTransactions(
   const reported = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
   const month = period.to.slice(0, 7)
   const rated = withRateOfTransactions(listed, values, transactions)
-  let content = assetOf(listed, { ...rated, issues }, reported, month)
+  const rateIssues = doubtfulLoanRateIssues(rated, listed.scopeTypes)
+  let content = assetOf(listed, { ...rated, issues: joinedIssues(issues, rateIssues) }, reported, month)
   if (isAnyLost) content = withIssue(content, 'TRANSACTIONS_ALIKE')
   const isUndirected = transactions.some((row) => row.content.isDirectionUnknown && !row.isUnsettled)
   if (isUndirected) content = withIssue(content, 'TRANSACTION_DIRECTION_UNKNOWN')
