@@ -1,88 +1,66 @@
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { VoucherFacts } from '@ieum/domain/gene/first-come/voucher-states.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { sealedText } from '../../../platform/keys/sealed.ts'
 
 /** Twelve letters without hyphens, which its owner can read again. */
 export const voucherCode = sealedText('gene_voucher', 'code', ['voucher_id'])
 
-type Row = Columns<
-  'gene_voucher',
-  | 'voucher_id'
-  | 'voucher_type_enum'
-  | 'code'
-  | 'state'
-  | 'issued_at'
-  | 'expires_at'
-  | 'reserved_until'
-  | 'application_id'
-  | 'user_fcfs_group_id'
->
+const COLUMNS = columnsOf('gene_voucher', [
+  'voucher_id',
+  'voucher_type_enum',
+  'code',
+  'state',
+  'issued_at',
+  'expires_at',
+  'reserved_until',
+  /** Of the application that it paid. */
+  'application_id',
+  /** Of the opening that issued it; null when it came another way. */
+  'user_fcfs_group_id',
+])
+type Stored = StoredRow<typeof COLUMNS>
+export type VoucherRow = RowOf<typeof COLUMNS> & { readonly voucherTypeEnum: VoucherType }
 
-export type VoucherRow = VoucherFacts & {
-  readonly voucherId: string
-  readonly voucherTypeEnum: VoucherType
-  readonly sealedCode: Buffer
-  readonly issuedAtMs: number
-  /** The application that it paid; null when none. */
-  readonly applicationId: string | null
-  /** The opening that issued it; null when it came another way. */
-  readonly userFcfsGroupId: string | null
-}
-
-const COLUMNS = sql`voucher_id, voucher_type_enum, code, state, issued_at, expires_at, reserved_until, application_id,
-  user_fcfs_group_id`
-
-const read = (row: Row): VoucherRow => ({
-  voucherId: row.voucher_id,
-  voucherTypeEnum: row.voucher_type_enum as VoucherType,
-  sealedCode: row.code,
-  state: row.state as VoucherRow['state'],
-  issuedAtMs: row.issued_at.getTime(),
-  expiresAtMs: row.expires_at.getTime(),
-  reservedUntilMs: row.reserved_until?.getTime() ?? null,
-  applicationId: row.application_id,
-  userFcfsGroupId: row.user_fcfs_group_id,
-})
+const read = (row: Stored) => camelRow(row) as VoucherRow
 
 /** The person's vouchers, newest first. */
 export async function loadVouchers(db: Queryable, userId: UserId): Promise<VoucherRow[]> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_voucher
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} order by issued_at desc, voucher_id desc limit 100`.execute(db)
   return rows.map(read)
 }
 
 export async function loadVoucher(db: Queryable, userId: UserId, voucherId: string): Promise<VoucherRow | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_voucher
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and voucher_id = ${voucherId}`.execute(db)
   return rows[0] ? read(rows[0]) : null
 }
 
 /** Finds a code among the person's own vouchers; a foreign code is not found. */
 export async function findByCode(db: Queryable, userId: UserId, codeHmac: Buffer): Promise<VoucherRow | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_voucher
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and code_hmac = ${codeHmac}`.execute(db)
   return rows[0] ? read(rows[0]) : null
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockVoucher(trx: Trx, userId: UserId, voucherId: string): Promise<VoucherRow | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_voucher
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and voucher_id = ${voucherId} for update`.execute(trx)
   return rows[0] ? read(rows[0]) : null
 }
 
 /** Loads and locks the voucher that paid an application. */
 export async function lockVoucherOf(trx: Trx, userId: UserId, applicationId: string): Promise<VoucherRow | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_voucher
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and application_id = ${applicationId} for update`.execute(trx)
   return rows[0] ? read(rows[0]) : null
 }

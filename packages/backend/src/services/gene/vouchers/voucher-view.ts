@@ -18,7 +18,7 @@ export async function voucherViews(
     voucherId: one.voucherId,
     voucherTypeEnum: one.voucherTypeEnum,
     voucherStatusEnum: voucherStatus(one, clock.now()),
-    voucherCode: writeVoucherCode(voucherCode.open(key, [one.voucherId], one.sealedCode)),
+    voucherCode: writeVoucherCode(voucherCode.open(key, [one.voucherId], one.code)),
     issuedAtMs: String(one.issuedAtMs),
     expiresAtMs: String(one.expiresAtMs),
   }))

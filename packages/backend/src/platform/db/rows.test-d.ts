@@ -1,0 +1,36 @@
+import { expectTypeOf, it } from 'vitest'
+import { type CamelRow, columnsOf, type RowOf } from './rows.ts'
+import type { DB, Timestamp } from './schema.generated.ts'
+
+it('has the types of its columns', () => {
+  const COLUMNS = columnsOf('gene_voucher', ['voucher_id', 'code', 'issued_at', 'reserved_until'])
+  expectTypeOf<RowOf<typeof COLUMNS>>().toEqualTypeOf<{
+    readonly voucherId: string
+    readonly code: Buffer
+    readonly issuedAtMs: number
+    readonly reservedUntilMs: number | null
+  }>()
+})
+
+it('knows the columns of its table alone', () => {
+  // @ts-expect-error no such column
+  columnsOf('gene_voucher', ['voucher_number'])
+})
+
+it('drops a moment whose column does not say so', () => {
+  expectTypeOf<CamelRow<{ readonly last_visit: Date; readonly last_read_at: Date }>>().toEqualTypeOf<{
+    readonly lastReadAtMs: number
+  }>()
+})
+
+/** Columns of moments by their type, and by their name. */
+type MomentColumns<Table> = {
+  [C in keyof Table]: [Timestamp] extends [Table[C]] ? C : never
+}[keyof Table]
+type NamedMoments<Table> = Extract<keyof Table, `${string}_${'at' | 'until' | 'from'}`>
+
+it('finds moments by their names in every table', () => {
+  expectTypeOf<
+    { [T in keyof DB]: Exclude<MomentColumns<DB[T]>, NamedMoments<DB[T]>> }[keyof DB]
+  >().toEqualTypeOf<never>()
+})
