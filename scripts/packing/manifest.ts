@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { TYPES } from './declarations.ts'
-import { type Packed, root } from './packages.ts'
+import { type Packed, publishedName, root } from './packages.ts'
 
 type Manifest = {
   readonly name: string
@@ -37,7 +37,9 @@ export function packedManifest({ folder, entries, sheets }: Packed, others: Read
     files: ['dist', 'CHANGELOG.md'],
     engines: { node: '>=22' },
     exports: {
-      ...(entries.includes('index') ? { '.': entry('index') } : { './*': entry('*') }),
+      ...(entries.includes('index')
+        ? { '.': entry('index') }
+        : Object.fromEntries(entries.map((file) => [`./${publishedName(file)}`, entry(file)]))),
       ...Object.fromEntries(
         [...sheets, ...(sheets.length > 0 ? ['parts.css'] : [])].map((sheet) => [`./${sheet}`, `./dist/${sheet}`]),
       ),

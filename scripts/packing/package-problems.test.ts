@@ -13,7 +13,7 @@ it.each([
   ['dist/parts.css', '/*# sourceMappingURL=parts.css.map */', 'names a map'],
   ['dist/index.js.map', '{}', 'is a map'],
   ['README.md', 'It lies in /home/somebody/ieum.', 'names /home/somebody'],
-  ['README.md', 'Its sources: packages/ui/src/Button.tsx', null],
+  ['README.md', 'Its sources: packages/ui/src/controls/Button.tsx', null],
 ])('%s with %j: %j', (name, text, problem) => {
   const others = PAPERS.filter((paper) => paper.name !== name)
   const problems = packageProblems('@ieum/ui', [...others, { name, text }], ['/home/somebody'])

@@ -1,6 +1,6 @@
 import { wonShort } from '@ieum/copy/format/won.ts'
 import { readKrw, shownAmount } from '@ieum/domain/money/typed-amount.ts'
-import { TextField } from '@ieum/ui/Field.tsx'
+import { TextField } from '@ieum/ui/controls/Field.tsx'
 import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { caretBefore } from './caret-before.ts'

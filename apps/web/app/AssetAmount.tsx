@@ -3,7 +3,7 @@ import { foreignAmount, points, UNKNOWN_AMOUNT, wonExact } from '@ieum/copy/form
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { shownAmount } from '@ieum/domain/mydata/net-worth/shown-amount.ts'
-import { Hidden } from '@ieum/ui/Hidden.tsx'
+import { Hidden } from '@ieum/ui/content/Hidden.tsx'
 import { SpokenText } from './SpokenText.tsx'
 
 /**

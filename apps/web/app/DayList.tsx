@@ -1,5 +1,5 @@
 import { dayTitle } from '@ieum/copy/format/dates.ts'
-import { DayHead } from '@ieum/ui/AssetHead.tsx'
+import { DayHead } from '@ieum/ui/layout/AssetHead.tsx'
 import type { ReactNode } from 'react'
 
 export type ListedDay<Item> = {

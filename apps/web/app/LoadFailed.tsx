@@ -1,7 +1,7 @@
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { LostArt } from '@ieum/ui/art/LostArt.tsx'
-import { Button } from '@ieum/ui/Button.tsx'
-import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
+import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 
 /** Shown in place of content that could not be read. A retry leaves the rest of the page as it is. */
 export function LoadFailed({

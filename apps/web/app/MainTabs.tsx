@@ -1,6 +1,6 @@
 import { mainTabs } from '@ieum/copy/main-tabs.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
+import { Tab, TabBar } from '@ieum/ui/layout/TabBar.tsx'
 import { Link } from 'react-router'
 import { links } from './links.ts'
 

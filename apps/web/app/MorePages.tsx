@@ -1,8 +1,8 @@
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { Button } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
-import { InlineError } from '@ieum/ui/Field.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
+import { InlineError } from '@ieum/ui/controls/Field.tsx'
+import { Center } from '@ieum/ui/layout/Center.tsx'
 import type { PagedList } from './use-more-pages.ts'
 
 /** The foot of a list: a button for its next page, or the reason why that page did not load. */

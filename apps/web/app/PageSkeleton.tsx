@@ -1,7 +1,7 @@
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
-import { Skeleton, SkeletonBlock, SkeletonRows } from '@ieum/ui/Skeleton.tsx'
+import { Hidden, LiveRegion } from '@ieum/ui/content/Hidden.tsx'
+import { Skeleton, SkeletonBlock, SkeletonRows } from '@ieum/ui/feedback/Skeleton.tsx'
+import { Header, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
 
 /** The next page while it loads: the same layout without content. */
 export function PageSkeleton() {

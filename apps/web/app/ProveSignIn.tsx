@@ -1,8 +1,8 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { signInProof as words } from '@ieum/copy/account/sign-in-proof.ts'
-import { Button } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
-import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
+import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Link } from 'react-router'
 import { links } from './links.ts'
 

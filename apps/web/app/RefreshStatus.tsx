@@ -1,5 +1,5 @@
-import type { IconName } from '@ieum/ui/Icon.tsx'
-import { Notice } from '@ieum/ui/Notice.tsx'
+import type { IconName } from '@ieum/ui/content/Icon.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 
 /** The state of a refresh to show. */
 export type Announced = { readonly kind: 'busy' | 'done' | 'failed'; readonly message: string }

@@ -1,5 +1,5 @@
 import { spoken } from '@ieum/copy/format/spoken.ts'
-import { Hidden } from '@ieum/ui/Hidden.tsx'
+import { Hidden } from '@ieum/ui/content/Hidden.tsx'
 
 /** An amount, a rate or a masked number: drawn with its signs, read aloud in words. */
 export function SpokenText({ children }: { readonly children: string }) {

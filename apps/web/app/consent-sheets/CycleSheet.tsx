@@ -1,7 +1,7 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { REQUEST_CYCLES, type RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
-import { ChoiceRow } from '@ieum/ui/Option.tsx'
+import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 
 /** Chooses the cycle of data transfers. A choice closes the sheet. */

@@ -3,10 +3,10 @@ import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { type ConsentYears, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { CONSENT_YEARS } from '@ieum/domain/mydata/constants.ts'
-import { Icon } from '@ieum/ui/Icon.tsx'
-import { ChoiceRow } from '@ieum/ui/Option.tsx'
+import { Icon } from '@ieum/ui/content/Icon.tsx'
+import { Row } from '@ieum/ui/content/Row.tsx'
+import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
-import { Row } from '@ieum/ui/Row.tsx'
 
 /** Chooses the end of the consent: one to five years ahead, or a chosen day. */
 export function EndDateSheet({

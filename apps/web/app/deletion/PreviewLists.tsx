@@ -1,5 +1,5 @@
 import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
-import { PointList } from '@ieum/ui/PointList.tsx'
+import { PointList } from '@ieum/ui/content/PointList.tsx'
 import type { DeletionPreview } from './preview.ts'
 
 /** The data that would be deleted, added up over the institutions. */

@@ -1,7 +1,7 @@
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { readKitNumber } from '@ieum/domain/gene/kit-number.ts'
-import { TextField } from '@ieum/ui/Field.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
+import { TextField } from '@ieum/ui/controls/Field.tsx'
 
 const { kit: words } = geneSamplingWords
 

@@ -1,5 +1,5 @@
 import { offlineWords } from '@ieum/copy/offline.ts'
-import { OfflineBar } from '@ieum/ui/Notice.tsx'
+import { OfflineBar } from '@ieum/ui/feedback/Notice.tsx'
 import type { ReactNode } from 'react'
 import type { GalleryEntry } from '../gallery.ts'
 import { accountDetail, sampleTransactions, someAssets } from '../gallery-assets.fixtures.ts'

@@ -1,5 +1,5 @@
-import { Row, RowChevron } from '@ieum/ui/Row.tsx'
-import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
+import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import type { GalleryEntry } from '../gallery.ts'

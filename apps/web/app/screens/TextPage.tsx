@@ -1,5 +1,5 @@
-import { Prose, ProseSection } from '@ieum/ui/Prose.tsx'
-import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { Prose, ProseSection } from '@ieum/ui/content/Prose.tsx'
+import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 
 /** A page to read: full terms, help. It opens in a window of its own, so it has no back button. */
 export function TextPage({

@@ -1,4 +1,4 @@
-import { MarkShape, markClass } from '../Brand.tsx'
+import { MarkShape, markClass } from '../content/Brand.tsx'
 import styles from './Art.module.css'
 import { Drawing } from './Drawing.tsx'
 

@@ -1,10 +1,10 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { Button, ButtonPair } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { Icon } from '../Icon.tsx'
-import { Monogram, type MonogramParty } from '../Monogram.tsx'
-import { OwnText } from '../OwnText.tsx'
+import { Icon } from '../content/Icon.tsx'
+import { Monogram, type MonogramParty } from '../content/Monogram.tsx'
+import { OwnText } from '../content/OwnText.tsx'
+import { Button, ButtonPair } from '../controls/Button.tsx'
 import styles from './Overlay.module.css'
 
 export type DialogAction = {

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
-import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
+import { IconButton } from '../controls/Button.tsx'
 import styles from './Overlay.module.css'
 
 /**

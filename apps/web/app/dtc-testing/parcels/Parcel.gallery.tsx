@@ -1,7 +1,7 @@
 import type { GeneParcel } from '@ieum/contracts/gene/parcels.ts'
 import { type ParcelWay, parcelWords } from '@ieum/copy/parcels/parcels.ts'
 import { parcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
-import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { Header, Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import type { GalleryEntry } from '../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { Parcel } from './Parcel.tsx'

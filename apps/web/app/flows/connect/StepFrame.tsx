@@ -1,7 +1,7 @@
 import { pageTitle } from '@ieum/copy/product.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { IconButton } from '@ieum/ui/Button.tsx'
-import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { IconButton } from '@ieum/ui/controls/Button.tsx'
+import { Header, Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import type { ReactNode } from 'react'
 
 /** The frame of every step: a back button at the top, the content, and at most one bar at the foot. */

@@ -1,5 +1,5 @@
 import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
-import { Row, RowChevron } from '@ieum/ui/Row.tsx'
+import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 

@@ -2,8 +2,8 @@ import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
 import { tableDate } from '@ieum/copy/format/dates.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
-import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Amount, Row, RowStack } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { SpokenText } from '../../SpokenText.tsx'
 
 /** Stocks of an account, coverages of a policy, months of a bill: one section per kind, in the order of arrival. */

@@ -1,8 +1,8 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { freshness } from '@ieum/copy/mydata/freshness.ts'
-import { Notice } from '@ieum/ui/Notice.tsx'
-import { TimelineItem } from '@ieum/ui/Timeline.tsx'
+import { TimelineItem } from '@ieum/ui/content/Timeline.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 
 type Shown = { readonly shown: ConnectionConsentScopes; readonly nowMs: number }
 

@@ -1,8 +1,8 @@
 import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
 import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
-import { Button } from '@ieum/ui/Button.tsx'
-import { Monogram } from '@ieum/ui/Monogram.tsx'
-import { Chip, Row } from '@ieum/ui/Row.tsx'
+import { Monogram } from '@ieum/ui/content/Monogram.tsx'
+import { Chip, Row } from '@ieum/ui/content/Row.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
 import type { Ending } from './use-ending.ts'
 
 const TONES = { FAILED: 'danger', COMPLETED: 'primary' } as const

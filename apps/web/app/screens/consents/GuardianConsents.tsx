@@ -1,8 +1,8 @@
 import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.ts'
 import { agreementText, guardianConsents as words } from '@ieum/copy/health-insurance/consents.ts'
-import { FullText } from '@ieum/ui/Receipt.tsx'
-import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
-import { ListHead, Section } from '@ieum/ui/Screen.tsx'
+import { FullText } from '@ieum/ui/content/Receipt.tsx'
+import { Chip, Row, RowList } from '@ieum/ui/content/Row.tsx'
+import { ListHead, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 

@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { creditRows as words } from '@ieum/copy/credit/credit-rows.ts'
-import { Setting } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Setting } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 

@@ -1,9 +1,9 @@
 import type { NewSignIn } from '@ieum/contracts/account/sign-ins.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { newSignIns as words } from '@ieum/copy/account/sign-in-proof.ts'
-import { TextAction } from '@ieum/ui/Button.tsx'
-import { Row, RowList } from '@ieum/ui/Row.tsx'
-import { ListHead, Section } from '@ieum/ui/Screen.tsx'
+import { Row, RowList } from '@ieum/ui/content/Row.tsx'
+import { TextAction } from '@ieum/ui/controls/Button.tsx'
+import { ListHead, Section } from '@ieum/ui/layout/Screen.tsx'
 
 type NewSignInsProps = {
   readonly list: readonly NewSignIn[]

@@ -1,5 +1,5 @@
-import { Center } from '@ieum/ui/Center.tsx'
-import { InlineError } from '@ieum/ui/Field.tsx'
+import { InlineError } from '@ieum/ui/controls/Field.tsx'
+import { Center } from '@ieum/ui/layout/Center.tsx'
 
 /** A failure in the page; nothing for null. The live region beside it announces it. */
 export function InlineFailure({ children }: { readonly children: string | null }) {

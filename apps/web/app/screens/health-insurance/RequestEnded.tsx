@@ -1,9 +1,9 @@
 import { healthInsuranceWords } from '@ieum/copy/health-insurance/linking.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
-import { Button, IconButton } from '@ieum/ui/Button.tsx'
-import { EmptyView } from '@ieum/ui/EmptyView.tsx'
-import { CtaBar, CtaText, Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
+import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
+import { CtaBar, CtaText, Header, Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import type { EndedAs } from './use-health-insurance.ts'
 
 const { ended: words } = healthInsuranceWords

@@ -14,9 +14,9 @@ import {
   shownGroupAmount,
 } from '@ieum/domain/mydata/net-worth/shown-amount.ts'
 import { isUpToDate } from '@ieum/domain/mydata/sync/freshness.ts'
-import { Monogram } from '@ieum/ui/Monogram.tsx'
-import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Monogram } from '@ieum/ui/content/Monogram.tsx'
+import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { AssetAmount } from '../../AssetAmount.tsx'
 import { links } from '../../links.ts'

@@ -1,7 +1,7 @@
+import type { IconName } from '@ieum/ui/content/Icon.tsx'
+import { IconDisc } from '@ieum/ui/content/Monogram.tsx'
+import { Amount, Row } from '@ieum/ui/content/Row.tsx'
 import type { Hue } from '@ieum/ui/hue.ts'
-import type { IconName } from '@ieum/ui/Icon.tsx'
-import { IconDisc } from '@ieum/ui/Monogram.tsx'
-import { Amount, Row } from '@ieum/ui/Row.tsx'
 import { type ReactNode, useId, useState } from 'react'
 
 /** Groups that are open in this document, so that a person who returns from an asset finds home as they left it. */

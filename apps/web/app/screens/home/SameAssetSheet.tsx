@@ -2,9 +2,9 @@ import type { AssetQuestion } from '@ieum/contracts/mydata/asset-merge-prompts.t
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { assetQuestions as words } from '@ieum/copy/mydata/asset-merge-prompts.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { ChoiceRow } from '@ieum/ui/Option.tsx'
+import { SettingNote } from '@ieum/ui/content/Row.tsx'
+import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
 import { SpokenText } from '../../SpokenText.tsx'
 
 /** Asks which earlier asset this one is, if any. A choice closes the sheet. */

@@ -1,5 +1,5 @@
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
-import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import type { GalleryEntry } from '../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import type { ScoreCardShown } from './read-score-card.ts'

@@ -1,6 +1,6 @@
 import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { IconName } from '@ieum/ui/content/Icon.tsx'
 import type { Hue } from '@ieum/ui/hue.ts'
-import type { IconName } from '@ieum/ui/Icon.tsx'
 
 const looks: { readonly [group in AssetGroup | 'UNKNOWN']: { readonly icon: IconName; readonly hue: Hue } } = {
   DEPOSIT: { icon: 'passbook', hue: 1 },

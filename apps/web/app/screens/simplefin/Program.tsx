@@ -1,9 +1,9 @@
 import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
 import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
-import { TextAction } from '@ieum/ui/Button.tsx'
-import { InlineError } from '@ieum/ui/Field.tsx'
-import { Inset } from '@ieum/ui/PointList.tsx'
-import { Row } from '@ieum/ui/Row.tsx'
+import { Inset } from '@ieum/ui/content/PointList.tsx'
+import { Row } from '@ieum/ui/content/Row.tsx'
+import { TextAction } from '@ieum/ui/controls/Button.tsx'
+import { InlineError } from '@ieum/ui/controls/Field.tsx'
 
 /** One program with access, or one whose token is not used yet. */
 export function Program({

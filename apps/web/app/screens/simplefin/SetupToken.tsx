@@ -1,8 +1,8 @@
 import { simplefin } from '@ieum/copy/mydata/simplefin.ts'
-import { Button } from '@ieum/ui/Button.tsx'
-import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
-import { PointList } from '@ieum/ui/PointList.tsx'
-import { ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { PointList } from '@ieum/ui/content/PointList.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/controls/Field.tsx'
+import { ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import type { Giving } from './use-simplefin.ts'
 
 const { token: words } = simplefin

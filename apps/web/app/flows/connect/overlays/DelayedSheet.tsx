@@ -1,10 +1,10 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { Button } from '@ieum/ui/Button.tsx'
-import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Monogram } from '@ieum/ui/content/Monogram.tsx'
+import { Row } from '@ieum/ui/content/Row.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
 import { BottomSheet, SheetActions, SheetText } from '@ieum/ui/overlays/BottomSheet.tsx'
-import { Row } from '@ieum/ui/Row.tsx'
 
 /** Organizations that will be connected later, with a button to retry them now. */
 export function DelayedSheet({

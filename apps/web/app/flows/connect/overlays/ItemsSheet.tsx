@@ -2,10 +2,10 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
-import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
+import { Row } from '@ieum/ui/content/Row.tsx'
+import { CollapsibleGroup } from '@ieum/ui/controls/CollapsibleGroup.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
-import { Row } from '@ieum/ui/Row.tsx'
 import { memo, useState } from 'react'
 
 /** Everything that is transferred: an industry, its kinds of data, and every interface of each. */

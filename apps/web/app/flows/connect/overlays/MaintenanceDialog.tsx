@@ -1,6 +1,6 @@
 import { places } from '@ieum/copy/format/numbers.ts'
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
-import type { MonogramParty } from '@ieum/ui/Monogram.tsx'
+import type { MonogramParty } from '@ieum/ui/content/Monogram.tsx'
 import { AlertDialog, DialogList } from '@ieum/ui/overlays/AlertDialog.tsx'
 
 /** The organizations that cannot be connected now, and those that continue without them. */

@@ -1,5 +1,5 @@
 import type { DialogText } from '@ieum/copy/mydata/connect/dialog.ts'
-import { TextAction } from '@ieum/ui/Button.tsx'
+import { TextAction } from '@ieum/ui/controls/Button.tsx'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
 /** A message with one button, or with a second, quieter one to its left. A link may follow the text. */

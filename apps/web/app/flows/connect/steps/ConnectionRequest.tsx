@@ -1,9 +1,9 @@
 import { request } from '@ieum/copy/mydata/connect/progress.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { JoiningArt } from '@ieum/ui/art/JoiningArt.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
+import { Center } from '@ieum/ui/layout/Center.tsx'
+import { ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 
 /** Shown while the connection request runs. There is nothing to press. */

@@ -5,17 +5,24 @@ import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { isEndOnScreen } from '@ieum/domain/mydata/connect/consent-button.ts'
 import { END_MARKER_RATIO } from '@ieum/domain/mydata/constants.ts'
-import { Button, TextAction } from '@ieum/ui/Button.tsx'
-import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
-import { ConsentBlock, ConsentHeading, ConsentInset, ConsentItem, ConsentText, Exchange } from '@ieum/ui/Consent.tsx'
-import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { Icon } from '@ieum/ui/Icon.tsx'
-import { Monogram } from '@ieum/ui/Monogram.tsx'
-import { PointList } from '@ieum/ui/PointList.tsx'
-import { Row, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
-import { Band, CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { SkeletonRows } from '@ieum/ui/Skeleton.tsx'
+import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
+import { Hidden, LiveRegion } from '@ieum/ui/content/Hidden.tsx'
+import { Icon } from '@ieum/ui/content/Icon.tsx'
+import { Monogram } from '@ieum/ui/content/Monogram.tsx'
+import { PointList } from '@ieum/ui/content/PointList.tsx'
+import { Row, RowList, Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Button, TextAction } from '@ieum/ui/controls/Button.tsx'
+import { CollapsibleGroup } from '@ieum/ui/controls/CollapsibleGroup.tsx'
+import {
+  ConsentBlock,
+  ConsentHeading,
+  ConsentInset,
+  ConsentItem,
+  ConsentText,
+  Exchange,
+} from '@ieum/ui/controls/Consent.tsx'
+import { SkeletonRows } from '@ieum/ui/feedback/Skeleton.tsx'
+import { Band, CtaBar, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../LoadFailed.tsx'
 import { StepFrame } from '../StepFrame.tsx'

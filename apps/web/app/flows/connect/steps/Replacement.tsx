@@ -1,11 +1,11 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { replacements } from '@ieum/copy/mydata/connect/replacements.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
-import { Button } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
-import { Icon } from '@ieum/ui/Icon.tsx'
-import { Row } from '@ieum/ui/Row.tsx'
-import { CtaBar, CtaText, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { Icon } from '@ieum/ui/content/Icon.tsx'
+import { Row } from '@ieum/ui/content/Row.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
+import { Center } from '@ieum/ui/layout/Center.tsx'
+import { CtaBar, CtaText, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 
 export type ReplacementProps = {

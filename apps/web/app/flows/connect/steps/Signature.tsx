@@ -2,12 +2,12 @@ import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enum
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { PhoneArt } from '@ieum/ui/art/PhoneArt.tsx'
-import { Button, TextAction } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
-import { Tip } from '@ieum/ui/Facts.tsx'
-import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
-import { Icon } from '@ieum/ui/Icon.tsx'
-import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { Tip } from '@ieum/ui/content/Facts.tsx'
+import { Hidden, WebOnly } from '@ieum/ui/content/Hidden.tsx'
+import { Icon } from '@ieum/ui/content/Icon.tsx'
+import { Button, TextAction } from '@ieum/ui/controls/Button.tsx'
+import { Center } from '@ieum/ui/layout/Center.tsx'
+import { CtaBar, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 
 export type SignatureProps = {

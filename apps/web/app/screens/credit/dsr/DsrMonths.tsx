@@ -3,10 +3,10 @@ import { dsr, monthText } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
-import { FigureTable } from '@ieum/ui/FigureTable.tsx'
-import { MonthLine } from '@ieum/ui/MonthLine.tsx'
-import { Notice } from '@ieum/ui/Notice.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { MonthLine } from '@ieum/ui/charts/MonthLine.tsx'
+import { FigureTable } from '@ieum/ui/content/FigureTable.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 
 /** The ratio month by month as a line, future months dashed, and as a table. */
 export function DsrMonths({

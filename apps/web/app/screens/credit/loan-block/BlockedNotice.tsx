@@ -1,6 +1,6 @@
 import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import { loanBlockWords as words } from '@ieum/copy/credit/loan-block.ts'
-import { Notice } from '@ieum/ui/Notice.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 

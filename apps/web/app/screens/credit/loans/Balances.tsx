@@ -6,10 +6,10 @@ import { wonExact } from '@ieum/copy/format/won.ts'
 import { middleRatePercent } from '@ieum/domain/credit/loans/rate-range.ts'
 import { threeBalances } from '@ieum/domain/credit/loans/three-balances.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
-import { FigureTable } from '@ieum/ui/FigureTable.tsx'
-import { MonthLine } from '@ieum/ui/MonthLine.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { MonthLine } from '@ieum/ui/charts/MonthLine.tsx'
+import { FigureTable } from '@ieum/ui/content/FigureTable.tsx'
+import { SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 
 const { history: words } = loanWords
 

@@ -1,9 +1,9 @@
 import type { LoanWithdrawal, MissedPayment as Missed } from '@ieum/contracts/credit/loan-dates.ts'
 import { loanWithdrawal, missedPayment } from '@ieum/copy/credit/loan-dates.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
-import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
+import { SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 
 /** Last day to withdraw from a young loan, and the cost of that today. */
 export function Withdrawal({

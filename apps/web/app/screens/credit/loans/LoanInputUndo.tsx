@@ -1,5 +1,5 @@
 import { loanInputWords as words } from '@ieum/copy/credit/loan-input.ts'
-import { Toast } from '@ieum/ui/Toast.tsx'
+import { Toast } from '@ieum/ui/feedback/Toast.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { links } from '../../../links.ts'
 import { type EnteredLoan, useLoanInput } from './use-loan-input.ts'

@@ -1,8 +1,8 @@
 import type { KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
 import { loanWords } from '@ieum/copy/credit/loans.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
-import { Row, SettingNote } from '@ieum/ui/Row.tsx'
-import { ListHead, Section } from '@ieum/ui/Screen.tsx'
+import { Row, SettingNote } from '@ieum/ui/content/Row.tsx'
+import { ListHead, Section } from '@ieum/ui/layout/Screen.tsx'
 
 const { rates: words } = loanWords
 

@@ -2,10 +2,10 @@ import type { RateCutRequest, RateCuts } from '@ieum/contracts/credit/rate-cuts.
 import { rateCutWords as words } from '@ieum/copy/credit/rate-cuts.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
-import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Inset } from '@ieum/ui/PointList.tsx'
-import { Chip, Row, SettingNote, Whole } from '@ieum/ui/Row.tsx'
-import { ListHead, Section } from '@ieum/ui/Screen.tsx'
+import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
+import { Inset } from '@ieum/ui/content/PointList.tsx'
+import { Chip, Row, SettingNote, Whole } from '@ieum/ui/content/Row.tsx'
+import { ListHead, Section } from '@ieum/ui/layout/Screen.tsx'
 
 type RateCutRequestsProps = Pick<RateCuts, 'requests' | 'refusals'> & {
   readonly isConsented: boolean

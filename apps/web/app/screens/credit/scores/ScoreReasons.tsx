@@ -1,7 +1,7 @@
 import type { ScoreChange } from '@ieum/contracts/credit/score-details.ts'
 import { scoreReasons as words } from '@ieum/copy/credit/score-details.ts'
-import { Amount, Row, SettingNote } from '@ieum/ui/Row.tsx'
-import { ListHead } from '@ieum/ui/Screen.tsx'
+import { Amount, Row, SettingNote } from '@ieum/ui/content/Row.tsx'
+import { ListHead } from '@ieum/ui/layout/Screen.tsx'
 
 /** The reasons of the last change: points that add up to it. */
 export function ScoreReasons({ change }: { readonly change: ScoreChange }) {

@@ -1,5 +1,5 @@
 import { geneGroupWords } from '@ieum/copy/gene/groups/groups.ts'
-import { SelectField } from '@ieum/ui/Field.tsx'
+import { SelectField } from '@ieum/ui/controls/Field.tsx'
 
 const { create: words } = geneGroupWords
 

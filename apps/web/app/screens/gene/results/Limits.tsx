@@ -1,6 +1,6 @@
 import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
-import { SettingNote } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 
 /** Shown under every result. */
 export function Limits() {

@@ -1,6 +1,6 @@
 import type { TraitSummary } from '@ieum/contracts/gene/results.ts'
 import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
-import { Chip, Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { Chip, Row, RowChevron, RowList, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 

@@ -1,9 +1,9 @@
 import { geneSamplingWords as words } from '@ieum/copy/gene/around/sampling.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
-import { IconButton } from '@ieum/ui/Button.tsx'
-import { EmptyView } from '@ieum/ui/EmptyView.tsx'
-import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { IconButton } from '@ieum/ui/controls/Button.tsx'
+import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
+import { Header, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 

@@ -1,8 +1,8 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { withoutSeparators } from '@ieum/domain/typing/plain-text.ts'
-import { Button } from '@ieum/ui/Button.tsx'
-import { Form, TextField } from '@ieum/ui/Field.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Button } from '@ieum/ui/controls/Button.tsx'
+import { Form, TextField } from '@ieum/ui/controls/Field.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 

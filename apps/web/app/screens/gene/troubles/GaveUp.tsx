@@ -1,6 +1,6 @@
 import { geneTroubleWords } from '@ieum/copy/gene/around/troubles.ts'
-import { Notice } from '@ieum/ui/Notice.tsx'
-import { Inset } from '@ieum/ui/PointList.tsx'
+import { Inset } from '@ieum/ui/content/PointList.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import type { EndedTesting } from '../ending/ended-testings.ts'
 
 const { gaveUp: words } = geneTroubleWords

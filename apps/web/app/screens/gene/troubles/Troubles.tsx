@@ -3,9 +3,9 @@ import { geneTroubleWords as words } from '@ieum/copy/gene/around/troubles.ts'
 import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
 import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
 import { overdueStep } from '@ieum/domain/gene/waiting-limit.ts'
-import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Notice } from '@ieum/ui/Notice.tsx'
-import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
+import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import type { GeneShown } from '../testing/read-gene.ts'
 
 type TroublesProps = Pick<GeneShown, 'application' | 'status' | 'timeline'> & { readonly nowMs: number }

@@ -1,8 +1,8 @@
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
-import { SettingNote } from '@ieum/ui/Row.tsx'
-import { ScoreChange } from '@ieum/ui/ScoreNote.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { ScoreChange } from '@ieum/ui/charts/ScoreNote.tsx'
+import { SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import type { Report } from './report.ts'
 
 const { methods } = words

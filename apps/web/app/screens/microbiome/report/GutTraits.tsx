@@ -1,6 +1,6 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
-import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Chip, Row, RowList } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { gutLinks } from '../gut-links.ts'
 import type { Report } from './report.ts'

@@ -1,7 +1,7 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
-import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
+import { Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { lazy, Suspense } from 'react'
 import type { Report } from './report.ts'
 

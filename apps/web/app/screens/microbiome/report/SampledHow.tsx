@@ -1,7 +1,7 @@
 import { gutSampledWords as words } from '@ieum/copy/microbiome/sampled.ts'
-import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
-import { Section } from '@ieum/ui/Screen.tsx'
+import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
+import { SettingNote } from '@ieum/ui/content/Row.tsx'
+import { Section } from '@ieum/ui/layout/Screen.tsx'
 import type { Report } from './report.ts'
 
 /** From this value on stool is loose. */

@@ -1,7 +1,7 @@
 import { gutTroubleWords as words } from '@ieum/copy/microbiome/troubles.ts'
 import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
-import { Notice } from '@ieum/ui/Notice.tsx'
-import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import type { MicrobiomeShown } from './read-microbiome.ts'
 
 /** From an unusable sample until the next one is at the laboratory: the time when advice on sampling helps. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import styles from './Content.module.css'
-import { classes } from './classes.ts'
 import { OwnText } from './OwnText.tsx'
 
 export function Facts({ children }: { readonly children: ReactNode }) {

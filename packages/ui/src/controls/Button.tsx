@@ -1,10 +1,10 @@
 import { type ElementType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Icon, type IconName, type IconSize } from '../content/Icon.tsx'
+import { OwnText } from '../content/OwnText.tsx'
+import { buttonProps } from '../early-presses.ts'
+import type { As } from '../polymorphic.ts'
 import styles from './Button.module.css'
-import { classes } from './classes.ts'
-import { buttonProps } from './early-presses.ts'
-import { Icon, type IconName, type IconSize } from './Icon.tsx'
-import { OwnText } from './OwnText.tsx'
-import type { As } from './polymorphic.ts'
 
 type ButtonOwnProps = {
   readonly children: ReactNode

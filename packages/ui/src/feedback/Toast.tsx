@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { awake } from './early-presses.ts'
+import { awake } from '../early-presses.ts'
 import styles from './Toast.module.css'
 
 const SHOWN_MS = 3_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Hue } from '../hue.ts'
 import styles from './DsrBar.module.css'
-import type { Hue } from './hue.ts'
 
 /** End of the bar, percent, unless the number is larger. */
 const END_PERCENT = 60

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Monogram, type MonogramParty } from './Monogram.tsx'
+import { Monogram, type MonogramParty } from '../content/Monogram.tsx'
 import styles from './PartyHead.module.css'
 import { FocusHeading } from './Screen.tsx'
 

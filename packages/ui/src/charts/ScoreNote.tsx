@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import { OwnText } from './OwnText.tsx'
+import { Icon } from '../content/Icon.tsx'
+import { OwnText } from '../content/OwnText.tsx'
 import styles from './ScoreNote.module.css'
 
 /** The change of a number since the last time, in a box. The mark repeats the title. */

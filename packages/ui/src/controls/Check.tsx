@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from 'react'
-import { oncePainted } from './after-paint.ts'
+import { oncePainted } from '../after-paint.ts'
 import styles from './Check.module.css'
 
 export type CheckState = 'on' | 'off' | 'mixed'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Row } from '../content/Row.tsx'
 import { Radio } from './Check.tsx'
 import styles from './Option.module.css'
-import { Row } from './Row.tsx'
 
 export function Options({ legend, children }: { readonly legend: ReactNode; readonly children: ReactNode }) {
   return (

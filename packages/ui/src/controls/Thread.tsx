@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import styles from '../content/Content.module.css'
+import { Icon } from '../content/Icon.tsx'
+import { OwnText } from '../content/OwnText.tsx'
 import { Spinner } from './Button.tsx'
-import styles from './Content.module.css'
-import { Icon } from './Icon.tsx'
-import { OwnText } from './OwnText.tsx'
 
 /** A list whose discs are connected by a line: solid after a joined one, dashed where not joined yet. */
 export function Thread({ children, label }: { readonly children: ReactNode; readonly label: string }) {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { type Hue, hueOf } from './hue.ts'
+import { classes } from '../classes.ts'
+import { type Hue, hueOf } from '../hue.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Monogram.module.css'
 

@@ -1,5 +1,5 @@
+import { classes } from '../classes.ts'
 import styles from './Brand.module.css'
-import { classes } from './classes.ts'
 
 /** Two rings that share a lens: the product's sign for joining. Decorative; the name is beside it. */
 export function BrandMark({ isLarge = false }: { readonly isLarge?: boolean }) {

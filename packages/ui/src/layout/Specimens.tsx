@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
-import { hueOf } from './hue.ts'
-import type { As } from './polymorphic.ts'
+import { hueOf } from '../hue.ts'
+import type { As } from '../polymorphic.ts'
 import styles from './Specimens.module.css'
 
 /** A round, a rod, a pair, a chain and a spiral. The shape only identifies the microbe and has no further meaning. */

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
-import type { As } from './polymorphic.ts'
+import type { As } from '../polymorphic.ts'
 import styles from './Segments.module.css'
 
 /** Several views of one thing, each at its own address, so they work without scripts. */

@@ -1,9 +1,9 @@
 import type { ElementType, ReactNode } from 'react'
-import styles from './Content.module.css'
-import { Icon, type IconName } from './Icon.tsx'
-import { DashedRing } from './Monogram.tsx'
-import type { As } from './polymorphic.ts'
-import { FocusHeading } from './Screen.tsx'
+import styles from '../content/Content.module.css'
+import { Icon, type IconName } from '../content/Icon.tsx'
+import { DashedRing } from '../content/Monogram.tsx'
+import { FocusHeading } from '../layout/Screen.tsx'
+import type { As } from '../polymorphic.ts'
 
 /** A drawing, one line that names what is missing, one that names the benefit, and one action. */
 export function EmptyView({

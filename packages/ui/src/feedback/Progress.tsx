@@ -1,4 +1,4 @@
-import styles from './Content.module.css'
+import styles from '../content/Content.module.css'
 
 /**
  * Progress, 0 to 100. Drawn with attributes only, because pages are served without

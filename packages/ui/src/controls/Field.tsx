@@ -7,10 +7,10 @@ import {
   useId,
   useLayoutEffect,
 } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
+import { Icon } from '../content/Icon.tsx'
+import { OwnText } from '../content/OwnText.tsx'
 import styles from './Field.module.css'
-import { Icon } from './Icon.tsx'
-import { OwnText } from './OwnText.tsx'
 
 export function Form({
   children,

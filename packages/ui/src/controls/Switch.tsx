@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from 'react'
-import { oncePainted } from './after-paint.ts'
-import { Row } from './Row.tsx'
+import { oncePainted } from '../after-paint.ts'
+import { Row } from '../content/Row.tsx'
 import styles from './Switch.module.css'
 
 /**

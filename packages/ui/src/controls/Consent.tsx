@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
-import { BrandMark } from './Brand.tsx'
+import { classes } from '../classes.ts'
+import { BrandMark } from '../content/Brand.tsx'
+import { Icon } from '../content/Icon.tsx'
+import { type MonogramParty, MonogramStack } from '../content/Monogram.tsx'
 import { TextAction } from './Button.tsx'
 import { Checkbox } from './Check.tsx'
 import styles from './Consent.module.css'
-import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
-import { type MonogramParty, MonogramStack } from './Monogram.tsx'
 
 /** The sender and the receiver in one picture; `label` names them in words. */
 export function Exchange({

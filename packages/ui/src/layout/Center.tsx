@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { OwnText } from '../content/OwnText.tsx'
 import styles from './Center.module.css'
-import { classes } from './classes.ts'
-import { OwnText } from './OwnText.tsx'
 
 /** Content in the middle of the column: a drawing, or a short line with an action. */
 export function Center({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { awake } from '../early-presses.ts'
 import styles from './ClosedCard.module.css'
-import { awake } from './early-presses.ts'
 
 /** Cards side by side. */
 export function CardGrid({ label, children }: { readonly label: string; readonly children: ReactNode }) {

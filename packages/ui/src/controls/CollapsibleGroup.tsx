@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
-import { oncePainted } from './after-paint.ts'
+import { oncePainted } from '../after-paint.ts'
+import { Icon } from '../content/Icon.tsx'
+import { awake } from '../early-presses.ts'
 import styles from './CollapsibleGroup.module.css'
-import { awake } from './early-presses.ts'
-import { Icon } from './Icon.tsx'
 
 /**
  * Number of steps in which it opens, each after the one before is painted: laying out a long list at once delays a

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './Content.module.css'
-import { classes } from './classes.ts'
-import rowStyles from './Row.module.css'
+import { classes } from '../classes.ts'
+import styles from '../content/Content.module.css'
+import rowStyles from '../content/Row.module.css'
 
 export type SkeletonShape = 'disc' | 'title' | 'name' | 'caption' | 'amount' | 'box'
 

@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
-import { OwnText } from './OwnText.tsx'
-import type { As } from './polymorphic.ts'
+import { Icon, type IconName } from '../content/Icon.tsx'
+import { OwnText } from '../content/OwnText.tsx'
+import type { As } from '../polymorphic.ts'
 import { Dock, screenStyles as styles } from './Screen.tsx'
 
 export function TabBar({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Hue } from './hue.ts'
+import type { Hue } from '../hue.ts'
 
 export type DiscPart = { readonly hue: Hue; readonly value: number }
 export type PlacedDisc = { readonly hue: Hue; readonly x: number; readonly radius: number }

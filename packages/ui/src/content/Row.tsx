@@ -1,9 +1,9 @@
 import type { ElementType, ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { buttonProps } from './early-presses.ts'
+import { classes } from '../classes.ts'
+import { buttonProps } from '../early-presses.ts'
+import type { As } from '../polymorphic.ts'
 import { Icon } from './Icon.tsx'
 import { OwnText } from './OwnText.tsx'
-import type { As } from './polymorphic.ts'
 import styles from './Row.module.css'
 
 type RowOwnProps = {

@@ -1,9 +1,9 @@
 import type { ElementType, ReactNode } from 'react'
-import styles from './Content.module.css'
-import { buttonProps } from './early-presses.ts'
-import { Icon, type IconName } from './Icon.tsx'
-import { OwnText } from './OwnText.tsx'
-import type { As } from './polymorphic.ts'
+import styles from '../content/Content.module.css'
+import { Icon, type IconName } from '../content/Icon.tsx'
+import { OwnText } from '../content/OwnText.tsx'
+import { buttonProps } from '../early-presses.ts'
+import type { As } from '../polymorphic.ts'
 
 type NoticeOwnProps = {
   readonly icon: IconName

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { awake } from '../early-presses.ts'
 import styles from './AssetHead.module.css'
-import { awake } from './early-presses.ts'
 
 /** Head of the page of one account, card, loan or policy. */
 export function AssetHead({
