@@ -1,11 +1,14 @@
 /**
- * `npm run test:isolation-mutation [-- --only PATTERN] [--looks] [--acts PATTERN] [--minutes 30] [--worlds 1] [--rest] [--anew]
- * [--report] [--write]`: removes each `user_id =` from the statements that a server sends, one at a time, in a world in
- * which everybody has twins, and expects that the change is noticed. `--looks` uses only the repeatable calls, `--acts`
- * the acts with these names. Noticed places are stored in a file, and the next run tries all others, with the steps it
- * is given; with `--rest` only those that were never tried. `--anew` deletes that file, `--report` tries nothing and
- * reports all runs. `--write` stores the result of all runs in docs/reports/security-tests.md. Fails where too few are noticed, where one
- * was not tried, and where a statement reads a row of another person even unchanged. Bounded, and ends by itself.
+ * `npm run test:isolation-mutation [-- --all] [--only PATTERN] [--looks] [--acts PATTERN] [--minutes 30] [--worlds 1]
+ * [--rest] [--anew] [--report] [--write]`: removes each `user_id =` from the statements that a server sends, one at a
+ * time, in a world in which everybody has twins, and expects that the change is noticed. Statements that have not
+ * changed since a stored run noticed it are left out; `--all` tries them as well. `--looks` uses only the repeatable
+ * calls, `--acts` the acts with these names. Noticed places are stored in a file, and the next run tries all others,
+ * with the steps it is given; with `--rest` only those that were never tried. `--anew` deletes that file, `--report`
+ * tries nothing and reports all runs. `--write`, of all statements, stores the result of all runs in
+ * docs/reports/security-tests.md, and the places that they noticed in docs/reports/isolation-mutation.tsv. Fails where
+ * too few are noticed, where one was not tried, and where a statement reads a row of another person even unchanged.
+ * Bounded, and ends by itself.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -18,6 +21,7 @@ import {
   type Verdict,
 } from '@ieum/testkit/tenant-isolation-mutation/remove-user-predicate.ts'
 import { writeSectionToFile } from '@ieum/testkit/write-section.ts'
+import { fingerprintOf, readFingerprints, writeFingerprints } from './isolation-mutation/fingerprints.ts'
 
 /**
  * Share of all places except those that cannot be noticed, which are listed with their reasons: noticed by answers,
@@ -30,6 +34,7 @@ const SEEN_LEAST = 0.98
 
 const { values } = parseArgs({
   options: {
+    all: { type: 'boolean', default: false },
     only: { type: 'string' },
     minutes: { type: 'string', default: '30' },
     looks: { type: 'boolean', default: false },
@@ -78,17 +83,24 @@ function remember(one: Verdict): void {
 
 const startedAt = performance.now()
 const acts = values.acts === undefined ? (values.looks ? [] : null) : new RegExp(values.acts)
+const UNCHANGED = 'unchanged since a stored run'
+const unchanged = values.all || values.write ? new Map<string, never>() : readFingerprints()
+const isDecided = ({ noticedBy, tried }: Verdict) => noticedBy !== null || (values.rest && tried.length > 0)
 const taking = {
   acts,
   hasLooks: values.looks || acts === null,
   only: values.only === undefined ? null : new RegExp(values.only),
   limitMs: Number(values.minutes) * 60_000,
-  decided: [...places.values()].filter(
-    ({ noticedBy, tried }) => noticedBy !== null || (values.rest && tried.length > 0),
-  ),
+  decided(place: Pick<Verdict, 'statement' | 'what'>): Verdict | null {
+    const here = places.get(placeOf(place))
+    if (here && isDecided(here)) return here
+    const stored = unchanged.get(fingerprintOf(place))
+    return stored ? { ...place, ...stored, tried: [UNCHANGED] } : null
+  },
   onVerdict(one: Verdict) {
     remember(one)
-    appendFileSync(KEPT, `${JSON.stringify(one)}\n`)
+    // A later run of all statements has to try it.
+    if (!one.tried.includes(UNCHANGED)) appendFileSync(KEPT, `${JSON.stringify(one)}\n`)
   },
 }
 const now = values.report
@@ -192,6 +204,7 @@ for (const one of survivors) console.log(`\ntried: ${one.what} in ${inOneLine(on
 if (values.write) {
   const held = path.resolve(import.meta.dirname, '../docs/reports/security-tests.md')
   await writeSectionToFile(held, 'Each user_id that a statement names', lines.join('\n'))
+  writeFingerprints(all)
 }
 const isEnough = noticed >= NOTICED_LEAST * countable && seen >= SEEN_LEAST * countable
 process.exit(isEnough && untried === 0 && reading.size === 0 ? 0 : 1)

@@ -53,8 +53,8 @@ export type TakingAway = {
   readonly hasLooks?: boolean
   /** Time after the preparation in which further predicates may begin. */
   readonly limitMs?: number
-  /** Already decided, and not tried again. */
-  readonly decided?: readonly Verdict[]
+  /** The verdict of a place that is already decided, and not tried again; null of all others. */
+  readonly decided?: (place: Pick<Verdict, 'statement' | 'what'>) => Verdict | null
   /** Called before each place is tried, and after it. */
   readonly onVerdict?: (verdict: Verdict) => void
 }
@@ -95,7 +95,7 @@ export async function removeUserPredicates(
     acts = null,
     hasLooks = acts === null,
     limitMs = Number.POSITIVE_INFINITY,
-    decided = [],
+    decided = () => null,
     onVerdict = () => undefined,
   }: TakingAway = {},
 ): Promise<RemovedPredicate> {
@@ -114,12 +114,11 @@ export async function removeUserPredicates(
     // Cheap ones come first: time may be short.
     const cost = ({ text }: Mutant) =>
       Math.min(...(all[0]?.known ?? []).filter(({ texts }) => texts.has(text)).map(({ tookMs }) => tookMs))
-    const before = new Map(decided.map((one) => [placeOf(one), one]))
     const verdicts: Verdict[] = []
     const left: Mutant[] = []
     for (const one of mutants.toSorted((a, b) => cost(a) - cost(b))) {
       const place = { statement: one.text, what: one.what }
-      const found = before.get(placeOf(place))
+      const found = decided(place)
       if (found) verdicts.push(found)
       else left.push(one)
       onVerdict(found ?? { ...place, noticedBy: null, readBy: null, tried: [] })
