@@ -54,6 +54,8 @@ const real = {
     ],
     exclude: [...ignored, '**/*.faults.test.ts', '**/*.unit.test.ts'],
     globalSetup: [OWN_TEMPORARY_FOLDER, 'packages/testkit/src/vitest-cluster.ts'],
+    // The files of a test process share modules, and with them a world (`useWorld`).
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -61,7 +63,14 @@ const real = {
 
 /** The long runs: processes killed at random moments, long random walks (`npm run test:faults`). */
 const faults = {
-  test: { ...real.test, name: 'faults', include: ['**/*.faults.test.ts'], exclude: ignored, testTimeout: 1_800_000 },
+  test: {
+    ...real.test,
+    name: 'faults',
+    isolate: true,
+    include: ['**/*.faults.test.ts'],
+    exclude: ignored,
+    testTimeout: 1_800_000,
+  },
 }
 
 const report = process.env.IEUM_TEST_REPORT

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 import { changedTables, checksums } from './checksums.ts'
 
-const opened = openWorld()
+const opened = useWorld()
 
 it('compares the tables of health too: a row that changes there is found', async () => {
   const client = await opened.world.connectDatabase()

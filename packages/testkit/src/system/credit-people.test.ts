@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { untilBureausWork } from '../credit-journey.ts'
 import { type CreditJourney, creditServiceJourney } from '../credit-service-journey.ts'
 import { signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
+const { world } = useWorld()
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   await untilBureausWork(world.control)
 }, 120_000)
-afterAll(() => world?.stop())
 
 /** Expected values from the people files that do not depend on the day. */
 const PEOPLE: readonly (readonly [id: string, income: number, told: Partial<CreditJourney>])[] = [

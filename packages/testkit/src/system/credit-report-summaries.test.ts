@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
+const { world } = useWorld()
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   await untilBureausWork(world.control)
 }, 120_000)
-afterAll(() => world?.stop())
 
 const lender = { org: '가온저축은행' }
 const KNOWN = {

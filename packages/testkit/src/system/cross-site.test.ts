@@ -2,28 +2,26 @@ import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
 import { changesSomething, crossSiteRequests } from '../sweep/cross-site.ts'
 import { validInputs } from '../sweep/valid-values.ts'
 import { sendWire, wireRequest } from '../sweep/wire-request.ts'
+import { useWorld } from '../use-world.ts'
 import { changedTables, checksums } from './checksums.ts'
 
 const changing = Object.entries(allCalls).filter(([, endpoint]) => changesSomething(endpoint))
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let database: pg.Client
 let session: PersonSession
 let token: string
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000' } })
   session = await signUp(world.url, world.control, await newPerson(world.control))
   database = await world.connectDatabase()
-  token = (await database.query('select token from auth_session')).rows[0].token
+  token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0] as string
 }, 120_000)
-afterAll(() => world?.stop())
 
 it('knows every call that changes something', () => {
   expect(changing.map(([operation]) => operation).sort()).toEqual(

@@ -1,11 +1,11 @@
 import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
 import { expect, it } from 'vitest'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 
 /** The role has no right to it. */
 const REFUSED = '42501'
 
-const opened = openWorld()
+const opened = useWorld()
 
 /** The database's answer to one of the roles: the code of a refusal, or null. */
 const asked = (as: 'main' | 'health', statement: string): Promise<string | null> =>

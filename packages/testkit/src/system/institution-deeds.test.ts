@@ -1,18 +1,14 @@
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectAll, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
 const BANK = 'A1AAER0000'
 const guid = organizationGuidOf(BANK)
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-}, 90_000)
-afterAll(() => world?.stop())
+const { world } = useWorld()
 
 async function connected() {
   const person = await newPerson(world.control, { like: 'park-junho' })

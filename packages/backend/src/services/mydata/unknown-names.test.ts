@@ -4,19 +4,15 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { chosenConsent, connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { expect, it } from 'vitest'
 import { organizationGuidOf } from './organizations/portal-row.ts'
 
 const BANK = organizationGuidOf('A1AAER0000')
 /** A name of a newer build: read as `UNKNOWN`. */
 const NEW = 'SOMETHING_NEW' as 'UNKNOWN'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld()
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control, { like: 'park-junho' }))
 

@@ -2,16 +2,14 @@ import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp, visitor } from '@ieum/testkit/person-session.ts'
 import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { beforeAll, expect, it } from 'vitest'
 
-let world: World
+const { world } = useWorld()
 let people: SandboxPerson[]
 beforeAll(async () => {
-  world = await startWorld()
   people = await world.control.people()
 })
-afterAll(() => world?.stop())
 
 it('signs a ready-made person up with the code on their phone', async () => {
   const person = people[0] as SandboxPerson

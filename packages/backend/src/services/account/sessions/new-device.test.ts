@@ -7,14 +7,14 @@ import type { DeviceId, SessionId } from '@ieum/contracts/shared/ids.ts'
 import { type AppSession, signUpInApp } from '@ieum/testkit/app-session.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
-import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signInWith, signUp } from '@ieum/testkit/person-session.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../../mydata/organizations/portal-row.ts'
 import { refusalOf } from '../account.fixture.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')
-const opened = openWorld()
+const opened = useWorld()
 
 /** Codes for one person by several numbers, as each number has to wait for its next code. */
 function onePerson() {

@@ -2,17 +2,13 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const CARD = 'D1SHCD0000'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world?.stop())
+const { world } = useWorld()
 
 it('a purchase abroad without an amount in won is said beside each sum that leaves it out', async () => {
   const today = koreanYmd((await world.control.clock()).nowMs).replaceAll('-', '')

@@ -6,12 +6,12 @@ import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizati
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'
 import { consentByWindow } from '@ieum/testkit/certificate-journey.ts'
-import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
-const here = worldOfTests()
+const here = useWorld()
 const SELECTIONS = 25
 
 const TYPE_OF = new Map(

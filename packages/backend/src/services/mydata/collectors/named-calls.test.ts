@@ -6,18 +6,17 @@ import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'
 import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const CARD = 'D1SHCD0000'
 
-let world: World
+const { world } = useWorld()
 let session: PersonSession
 let home: AssetsAnswer
 
 /** The rich person, who has assets of every scope except those added here. */
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   const { holdings } = (await personFileLike(world.control)) as unknown as { holdings: Holdings }
   const card = holdings[CARD]?.card_list?.[1] as Record<string, unknown>
   card.card_brand = '777'
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await connectAll(session, world.control, { organizationGuids })
   home = await session.mydata.listAssets()
 }, 120_000)
-afterAll(() => world?.stop())
 
 type Holdings = Record<string, Record<string, Record<string, unknown>[] | undefined>>
 

@@ -5,18 +5,16 @@ import { id } from '@ieum/testkit/ids.ts'
 import { consent, consentTargets, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
-let world: World
+const { world } = useWorld()
 let database: pg.Client
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   database = await world.connectDatabase()
 })
-afterAll(() => world?.stop())
 
 const BANK = { organizationGuids: [organizationGuidOf('A1AAER0000')] }
 const CONNECT = '/v2/mydata/users/me/connect-by-mydata-certificate'

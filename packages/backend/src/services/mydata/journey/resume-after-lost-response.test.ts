@@ -2,15 +2,11 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld()
 
 const BANK = organizationGuidOf('A1AAER0000')
 const CARD = organizationGuidOf('D1SHCD0000')

@@ -4,19 +4,15 @@ import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { refusalOf } from '@ieum/testkit/refusal-of.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BROKER = 'C1AACU0000'
 const BANK = 'A1AAEO0000'
 const CASH = 3_000_000
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld()
 
 const deposit = (account_num: string, prod_name: string, balance_amt: number) => ({
   account_num,

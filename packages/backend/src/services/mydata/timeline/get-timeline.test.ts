@@ -3,18 +3,14 @@ import { addDays, koreanYmd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')
 const CARD = organizationGuidOf('D1SHCD0000')
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld()
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
 const later = (date: string, days: number) => ymd(addDays(ymdParts(date), days))

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { startWorld, type World } from './start-world.ts'
+
+export type LentWorld = { readonly world: World; giveBack(): Promise<void> }
+
+/** The world of this test process: it outlives a test file, because the files of a process share their modules. */
+let shared: Shared | undefined
+
+/** `asStarted`: what `stateOf` answered then. */
+type Shared = { readonly world: World; readonly asStarted: string }
+
+/**
+ * The world that the files of this process share, started where there is none; for one file at a time. Given back, it
+ * is kept for the next file, or stopped where that file moved the clock, left a behaviour, or ended a process.
+ */
+export async function lendSharedWorld(env: Readonly<Record<string, string>>): Promise<LentWorld> {
+  const { world, asStarted } = shared ?? (await startShared(env))
+  shared = undefined
+  const clients: pg.Client[] = []
+  const lent: World = Object.assign(Object.create(world), {
+    async connectDatabase() {
+      const client = new pg.Client({ connectionString: world.databaseUrl })
+      clients.push(client)
+      await client.connect()
+      return client
+    },
+    stop: () => Promise.reject(new Error('A shared world is given back, not stopped')),
+  })
+  return {
+    world: lent,
+    async giveBack() {
+      for (const client of clients) await client.end()
+      if ((await stateOf(world)) === asStarted) shared = { world, asStarted }
+      else await world.stop()
+    },
+  }
+}
+
+async function startShared(env: Readonly<Record<string, string>>): Promise<Shared> {
+  const world = await startWorld({ env })
+  // Vitest ends a test process by this signal, with half a second to follow it; nothing of its world is kept.
+  process.once('SIGTERM', () => {
+    const { server, sandbox } = world.processIds()
+    for (const pid of [server, sandbox]) end(pid)
+    process.kill(process.pid, 'SIGKILL')
+  })
+  return { world, asStarted: await stateOf(world) }
+}
+
+function end(pid: number | null): void {
+  if (pid === null) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has already ended.
+  }
+}
+
+/** Its processes, its clock with the number of its moves, and the institutions' behaviours. */
+async function stateOf({ control, processIds }: World): Promise<string> {
+  try {
+    const { offsetMs, version } = await control.clock()
+    const { institutions } = await control.call<{ institutions: { behaviour: unknown }[] }>(
+      'GET',
+      '/control/institutions',
+    )
+    const behaviours = institutions.map(({ behaviour }) => behaviour)
+    return JSON.stringify({ processes: processIds(), offsetMs, version, behaviours })
+  } catch {
+    return 'no answer'
+  }
+}
