@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { Durations } from './scripts/testing/durations.ts'
 import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 26) {
@@ -74,6 +75,7 @@ const faults = {
 }
 
 const report = process.env.IEUM_TEST_REPORT
+const durations = new Durations()
 
 export default defineConfig({
   test: {
@@ -81,6 +83,6 @@ export default defineConfig({
     // Half of a real test is waiting: three keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    reporters: report ? ['default', durations, ['json', { outputFile: report }]] : ['default', durations],
   },
 })
