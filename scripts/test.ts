@@ -8,6 +8,7 @@ import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
 import { buildWeb } from './build-web.ts'
 import { onParentGone } from './serve/parent.ts'
 import { provideChromium } from './testing/browser.ts'
+import { watchCpu } from './testing/cpu-seconds.ts'
 import { filesOfNames } from './testing/named-tests.ts'
 import { startBareEmbeddedPostgres, startDebianPostgres, type ThrowAwayServer } from './testing/postgres.ts'
 import { makeServerRole, SERVER_ROLES, type ServerRole } from './testing/server-roles.ts'
@@ -170,6 +171,7 @@ async function tests(): Promise<Tally[]> {
   return tallies
 }
 
+const cpu = watchCpu()
 let outcome: { line: string; isGood: boolean }
 try {
   const tallies = await tests()
@@ -182,5 +184,7 @@ try {
   outcome = { line: '0 passed, 1 failed', isGood: false }
 }
 for (const step of cleanUp.toReversed()) await step()
+const cpuSeconds = cpu.stop()
+if (cpuSeconds !== null) say(`CPU: ${Math.round(cpuSeconds)} s in ${Math.round(performance.now() / 1_000)} s`)
 say(outcome.line)
 process.exit(outcome.isGood ? 0 : 1)
