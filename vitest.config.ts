@@ -42,6 +42,12 @@ const unit = {
 /** Every path, random ones and the planted bugs that they have to find: seconds. Long ones are among the faults. */
 const walks = { test: { ...unit.test, name: 'walks', include: WALKS, exclude: ignored } }
 
+/** Families that try how processes behave together and over years, not one rule (`npm run test:machine`). */
+const MACHINE = ['faults', 'load', 'tenant-isolation-mutation', 'years'].map(
+  (family) => `packages/testkit/src/${family}/**/*.test.ts`,
+)
+const LONG_RUNS = '**/*.faults.test.ts'
+
 /** Real PostgreSQL, HTTP and TLS: one embedded cluster per run, a database pair per test file. */
 const real = {
   test: {
@@ -53,12 +59,22 @@ const real = {
       'apps/{server,sandbox}/src/**/*.test.ts',
       'scripts/**/*.real.test.ts',
     ],
-    exclude: [...ignored, '**/*.faults.test.ts', '**/*.unit.test.ts'],
+    exclude: [...ignored, LONG_RUNS, '**/*.unit.test.ts', ...MACHINE],
     globalSetup: [OWN_TEMPORARY_FOLDER, 'packages/testkit/src/vitest-cluster.ts'],
     // The files of a test process share modules, and with them a world (`useWorld`).
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+  },
+}
+
+const machine = {
+  test: {
+    ...real.test,
+    name: 'machine',
+    isolate: true,
+    include: MACHINE,
+    exclude: [...ignored, LONG_RUNS, '**/*.unit.test.ts'],
   },
 }
 
@@ -68,7 +84,7 @@ const faults = {
     ...real.test,
     name: 'faults',
     isolate: true,
-    include: ['**/*.faults.test.ts'],
+    include: [LONG_RUNS],
     exclude: ignored,
     testTimeout: 1_800_000,
   },
@@ -79,7 +95,7 @@ const durations = new Durations()
 
 export default defineConfig({
   test: {
-    projects: process.env.IEUM_FAULTS === '1' ? [faults] : [unit, walks, real],
+    projects: process.env.IEUM_FAULTS === '1' ? [faults] : [unit, walks, real, machine],
     // Half of a real test is waiting: three keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

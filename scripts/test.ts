@@ -27,6 +27,7 @@ const { values: flags } = parseArgs({
   options: {
     citus: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
+    machine: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     /** With `--postgres`: names of `testing/named-tests.ts`, in each role. */
     only: { type: 'string' },
@@ -67,6 +68,9 @@ async function run(args: string[], env: Record<string, string>): Promise<number 
   if (isInterrupted) throw new Error('Interrupted.')
   return code
 }
+
+/** Projects with a database. */
+const SERVED = ['--project', 'real', '--project', 'machine']
 
 /** More failures than this are not caused by a busy machine. */
 const MOST_TO_RUN_AGAIN = 8
@@ -136,7 +140,7 @@ async function onThrowAway(role: ServerRole, files: readonly string[]): Promise<
   try {
     process.env.DATABASE_URL = await makeServerRole(server.adminUrl, role)
     say(`PostgreSQL: ${server.version}, role: ${role}`)
-    return await vitest('--project', 'real', ...files)
+    return await vitest(...SERVED, ...files)
   } finally {
     delete process.env.DATABASE_URL
     await server.stop()
@@ -148,12 +152,16 @@ async function tests(): Promise<Tally[]> {
     process.env.IEUM_FAULTS = '1'
     return [await vitest()]
   }
+  if (flags.machine) {
+    await buildWeb(say)
+    return [await vitest('--project', 'machine')]
+  }
   if (flags.postgres) {
     const files = flags.only === undefined ? [] : filesOfNames(flags.only)
     await buildWeb(say)
     if (process.env.DATABASE_URL) {
       say('PostgreSQL: the server of DATABASE_URL, in its role')
-      return [await vitest('--project', 'real', ...files)]
+      return [await vitest(...SERVED, ...files)]
     }
     const tallies: Tally[] = []
     for (const role of rolesToTry()) tallies.push(await onThrowAway(role, files))
@@ -162,11 +170,11 @@ async function tests(): Promise<Tally[]> {
   if (flags.citus) {
     say(`Citus: ${(readCitusUrls(process.env.CITUS_URLS) ?? []).length - 1} worker(s)`)
     await buildWeb(say)
-    return [await vitest('--project', 'real')]
+    return [await vitest(...SERVED)]
   }
   const executable = existsSync(e2eConfig) ? provideChromium(say) : null
   await buildWeb(say)
-  const tallies = [await vitest()]
+  const tallies = [await vitest('--project', '!machine')]
   if (executable) tallies.push(await browserTests(executable))
   return tallies
 }
