@@ -2,7 +2,7 @@
  * The connections to one organisation: a limited number, each for one call at a time, with a queue only for a place. A
  * call that does not end properly costs only its own connection.
  *
- * @source docs/decisions/0065-a-connection-a-call.md
+ * @source docs/decisions/0065-one-socket-per-outside-call.md
  */
 import type { Client } from 'undici'
 import { createSlots } from './semaphore.ts'

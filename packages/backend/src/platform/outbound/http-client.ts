@@ -7,7 +7,7 @@
  * caller's signal, regardless of its connection.
  *
  * @source docs/reference/standard.md#parties-and-transport; docs/concepts/outside-calls.md#calls;
- * docs/decisions/0065-a-connection-a-call.md
+ * docs/decisions/0065-one-socket-per-outside-call.md
  */
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'

@@ -3,7 +3,7 @@
  * only the one with the portal's business number. Off when the outside file does not name the portal's certificate.
  *
  * @source docs/reference/standard.md#parties-and-transport; docs/reference/standard.md#portal;
- *   docs/decisions/0086-the-portal-comes-in-by-its-own-door.md
+ *   docs/decisions/0086-portal-listener-with-mutual-tls.md
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -19,7 +19,7 @@ const MARK_BYTES = 9
 
 /**
  * Whether an institution is worth calling, shared by all workers through the database. Machine time.
- * @source docs/decisions/0071-a-breaker-counts-people.md
+ * @source docs/decisions/0071-circuit-breaker-counts-people.md
  */
 export type Breaker = {
   /** Whether a call may be made now; also true for the trial call that finds out whether the institution is back. */
