@@ -8,7 +8,7 @@ import { provideChromium } from './testing/browser.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const config = path.join(root, 'apps/e2e/shots.config.ts')
 
-/** `npm run shots`: every screen into `docs/screens/*.png` (375 px, 320 px, 200 % text; light and dark). */
+/** `npm run shots`: every screen into `.cache/screens/*.png`, and twelve of them into `docs/screens` (375 px, 320 px, 200 % text; light and dark). */
 if (!existsSync(config)) {
   console.error('There is no apps/e2e/shots.config.ts: no screens to shoot')
   process.exit(1)

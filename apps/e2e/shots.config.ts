@@ -5,7 +5,7 @@ import { browserOf } from './src/browser.ts'
 const executable = findChromium()
 if (!executable) throw new Error('No Chromium here: `npm run shots` installs one, or set CHROMIUM_PATH')
 
-/** Screenshots of every screen, for people to view: `docs/screens/*.png`. */
+/** Screenshots of every screen, for people to view: `.cache/screens/*.png`. */
 export default defineConfig({
   testDir: './shots',
   testMatch: '*.shots.ts',

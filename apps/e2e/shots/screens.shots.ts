@@ -36,7 +36,7 @@ import { signUp } from '@ieum/testkit/person-session.ts'
 import { expect, type Page } from '@playwright/test'
 import { ANDROID, PHONE, WINDOWS } from '../src/browser.ts'
 import { expectCached, isServedByWorker } from '../src/cached-pages.ts'
-import { shoot } from '../src/shoot.ts'
+import { SCREENS, shoot } from '../src/shoot.ts'
 import {
   answerAtInstitution,
   answerQuestions,
@@ -59,7 +59,6 @@ import { decideOnPhone, openRequest } from '../src/steps/phone.ts'
 import { fillInIdentity } from '../src/steps/sign-up.ts'
 import { localhost, setSession, test } from '../src/test.ts'
 
-const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
 /** 20 November 2026, 09:05 in Korea, so that screenshots of two runs show the same day. */
 const MOMENT_MS = Date.parse('2026-11-20T09:05:00+09:00')
 

@@ -1,10 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingGlyphs } from '@ieum/testkit/page/missing-glyphs.ts'
 import { setTextSize } from '@ieum/testkit/page/reflow.ts'
 import { expect, type Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
 
-const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+/** Not in the repository: three hundred pictures, which change with every word. */
+export const SCREENS = path.join(ROOT, '.cache/screens')
+const DOCS = path.join(ROOT, 'docs/screens')
+/** Pictures that README and docs/start/screens.md show; they are in the repository, compressed. */
+const SHOWN_IN_DOCS: readonly string[] = [
+  'welcome',
+  'connect-selection',
+  'connect-consent',
+  'connect-signature',
+  'connect-sync',
+  'connect-done',
+  'home',
+  'asset-account',
+  'credit',
+  'credit-loans',
+  'settings-connections',
+  'settings-consent',
+]
 
 export type ShootOptions = {
   readonly everywhere?: boolean
@@ -27,7 +46,12 @@ export async function shoot(
     await place(page)
     await page.evaluate(() => document.fonts.ready)
     await expect.poll(() => missingGlyphs(page), { message: `letters of ${name}` }).toEqual([])
-    await page.screenshot({ path: path.join(SCREENS, `${name}.${kind}.png`), animations: 'disabled', caret: 'hide' })
+    const png = await page.screenshot({
+      path: path.join(SCREENS, `${name}.${kind}.png`),
+      animations: 'disabled',
+      caret: 'hide',
+    })
+    if (kind === 'light' && SHOWN_IN_DOCS.includes(name)) await writeForDocs(page, name, png)
   }
   await take('light')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -41,4 +65,25 @@ export async function shoot(
   await take('text-200')
   await setTextSize(page, 100)
   await place(page)
+}
+
+/** Writes a picture as WebP, about a third of the PNG. */
+async function writeForDocs(page: Page, name: string, png: Buffer): Promise<void> {
+  const blank = await page.context().newPage()
+  const webp = await blank.evaluate(
+    async (source) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = image.naturalHeight
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', 0.85)
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+  await blank.close()
+  mkdirSync(DOCS, { recursive: true })
+  writeFileSync(path.join(DOCS, `${name}.webp`), Buffer.from(webp.slice(webp.indexOf(',') + 1), 'base64'))
 }
