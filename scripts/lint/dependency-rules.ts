@@ -94,7 +94,10 @@ export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
     {
       name: 'web-parts-know-no-screen',
       comment: 'What screens share knows none of them.',
-      from: { path: '^apps/web/app/[^/]+$', pathNot: [TEST, '/(gallery|routes)\\.ts$'] },
+      from: {
+        path: '^apps/web/app/',
+        pathNot: [TEST, '^apps/web/app/(routes|screens|flows)/', '/(gallery|routes)\\.ts$'],
+      },
       to: { path: '^apps/web/app/(screens|flows)/' },
     },
     {

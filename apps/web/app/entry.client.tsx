@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { leadOn, recordNavigations } from './lost-build.ts'
-import { storeReturnToken } from './return-token.ts'
-import { installTrustedTypes } from './trusted-types.ts'
+import { storeReturnToken } from './session/return-token.ts'
+import { leadOn, recordNavigations } from './shell/lost-build.ts'
+import { installTrustedTypes } from './shell/trusted-types.ts'
 
 installTrustedTypes()
 storeReturnToken()

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { loadContext, withLoadContext } from './load-context.ts'
-import { NonceContext } from './nonce.ts'
+import { loadContext, withLoadContext } from './shell/load-context.ts'
+import { NonceContext } from './shell/nonce.ts'
 
 /** For the server, which has only the built bundle. */
 export const provideLoadContext = withLoadContext

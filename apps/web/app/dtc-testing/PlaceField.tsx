@@ -6,7 +6,7 @@ import { Row } from '@ieum/ui/content/Row.tsx'
 import { Button, TextAction } from '@ieum/ui/controls/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/controls/Field.tsx'
 import { useState } from 'react'
-import { textProblem } from '../text-problem.ts'
+import { textProblem } from '../fields/text-problem.ts'
 import type { Place } from './filled-paper.ts'
 import type { PlaceSearch } from './use-place-search.ts'
 

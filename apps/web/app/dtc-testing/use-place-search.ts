@@ -1,8 +1,8 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { useState } from 'react'
-import { api } from '../api.ts'
-import { displayedMessage } from '../api-errors.ts'
-import { useAttempts } from '../use-attempts.ts'
+import { api } from '../reads/api.ts'
+import { displayedMessage } from '../reads/api-errors.ts'
+import { useAttempts } from '../reads/use-attempts.ts'
 import type { Place } from './filled-paper.ts'
 
 export type PlaceSearch = {

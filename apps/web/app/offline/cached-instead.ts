@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { links } from '../links.ts'
-import { receiveServerNow, worldNowMs } from '../world-clock.ts'
+import { receiveServerNow, worldNowMs } from '../clock/world-clock.ts'
+import { links } from '../links/links.ts'
 import { decryptCachedPage } from './cached-pages.ts'
 import type { MaybeCached } from './is-cacheable.ts'
 import { serviceWorkers } from './service-workers.ts'

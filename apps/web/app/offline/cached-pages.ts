@@ -1,6 +1,6 @@
 import { isOfAge } from '@ieum/domain/account/cached-pages.ts'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { deviceNowMs, worldNowMs } from '../world-clock.ts'
+import { deviceNowMs, worldNowMs } from '../clock/world-clock.ts'
 import { isKeepingOn } from './caching-choice.ts'
 import { digestOf, keyOf, nameOf, newDeviceHalf, type SealedPage, seal, unseal } from './seal.ts'
 

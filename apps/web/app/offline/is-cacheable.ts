@@ -1,4 +1,4 @@
-import { links } from '../links.ts'
+import { links } from '../links/links.ts'
 
 /** The `handle` of a route whose page is stored for offline viewing. */
 export type Cacheable<Data extends object> = {

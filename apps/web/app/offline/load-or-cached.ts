@@ -1,5 +1,5 @@
-import { isUnreachable } from '../api-errors.ts'
-import { loadInBrowser, type PageRead } from '../page-data.ts'
+import { isUnreachable } from '../reads/api-errors.ts'
+import { loadInBrowser, type PageRead } from '../reads/page-data.ts'
 import type { MaybeCached } from './is-cacheable.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { links } from '../links.ts'
+import { links } from '../links/links.ts'
 
 /**
  * The address that could not be opened, from the fragment of the page that opened instead; home when the fragment has

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../links.ts'
+import { links } from '../links/links.ts'
 import { isCacheable } from './is-cacheable.ts'
 
 /** On a stored page, a link to a page that is not stored opens the offline page, which continues by itself. */

@@ -1,5 +1,5 @@
 import { offlineWords } from '@ieum/copy/offline.ts'
-import { type Attempts, useAttempts } from '../use-attempts.ts'
+import { type Attempts, useAttempts } from '../reads/use-attempts.ts'
 import { askedFor } from './requested-page.ts'
 import { askServer } from './server-there.ts'
 import { useServerBack } from './use-server-back.ts'

@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { type PendingWords, pendingItemWords } from '@ieum/copy/pending-items.ts'
-import { isApiError } from '../api-errors.ts'
-import { links } from '../links.ts'
+import { links } from '../links/links.ts'
+import { isApiError } from '../reads/api-errors.ts'
 
 type Items<Answer extends { pendingItems: unknown[] }> = Readonly<Answer['pendingItems']>
 /** By service; a service that does not answer has no items. */

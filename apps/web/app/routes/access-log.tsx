@@ -1,11 +1,11 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { api } from '../api.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { api } from '../reads/api.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
+import { useMorePages } from '../reads/use-more-pages.ts'
 import { AccessLog } from '../screens/access-log/AccessLog.tsx'
-import { useMorePages } from '../use-more-pages.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/access-log.ts'
 
 /** Entries per page. */

@@ -1,10 +1,10 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
 import type { Cacheable } from '../offline/is-cacheable.ts'
 import { loadOrCached } from '../offline/load-or-cached.ts'
-import { loadOnServer } from '../page-data.ts'
+import { loadOnServer } from '../reads/page-data.ts'
 import { AssetPage } from '../screens/asset/AssetPage.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/asset.ts'
 
 const readAsset =

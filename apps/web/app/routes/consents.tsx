@@ -1,12 +1,12 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { api } from '../api.ts'
-import { isUnreachable } from '../api-errors.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { api } from '../reads/api.ts'
+import { isUnreachable } from '../reads/api-errors.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
+import { useMorePages } from '../reads/use-more-pages.ts'
 import { Consents } from '../screens/consents/Consents.tsx'
-import { useMorePages } from '../use-more-pages.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/consents.ts'
 
 async function readConsents({ account, healthInsurance, mydata }: PageClients) {

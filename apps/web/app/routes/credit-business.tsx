@@ -1,11 +1,11 @@
 import { businessWords } from '@ieum/copy/credit/business.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { data } from 'react-router'
-import { isCode } from '../api-errors.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { isCode } from '../reads/api-errors.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Business } from '../screens/credit/business/Business.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-business.ts'
 
 /** An invalid number is as missing as another person's. */

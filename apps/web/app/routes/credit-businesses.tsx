@@ -1,6 +1,6 @@
 import { businessWords } from '@ieum/copy/credit/business.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Businesses } from '../screens/credit/business/Businesses.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import type { Route } from './+types/credit-businesses.ts'

@@ -1,10 +1,10 @@
 import { sheets } from '@ieum/copy/credit/sheets.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { data } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { sheetSubjectOfSlug } from '../links/slugs.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { CalculationSheetPage } from '../screens/credit/sheets/CalculationSheetPage.tsx'
-import { sheetSubjectOfSlug } from '../slugs.ts'
 import type { Route } from './+types/credit-calculation-sheet.ts'
 
 type Asked = { readonly params: { readonly subject: string }; readonly request: Request }

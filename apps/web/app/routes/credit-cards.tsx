@@ -1,6 +1,6 @@
 import { kcbCards } from '@ieum/copy/credit/kcb-cards.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { KcbCards } from '../screens/credit/cards/KcbCards.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import type { Route } from './+types/credit-cards.ts'

@@ -1,6 +1,6 @@
 import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Dsr } from '../screens/credit/dsr/Dsr.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import type { Route } from './+types/credit-dsr.ts'

@@ -1,9 +1,9 @@
 import { creditEventList } from '@ieum/copy/credit/score-details.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { CreditEvents } from '../screens/credit/scores/CreditEvents.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-events.ts'
 
 const read = membersOnly(({ credit }) => credit.listCreditEvents())

@@ -1,9 +1,9 @@
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { ExtraPayment } from '../screens/credit/extra-payment/ExtraPayment.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-extra-payment.ts'
 
 const readWith = ({ userKcbLoanId }: { readonly userKcbLoanId: string }) =>

@@ -1,11 +1,11 @@
 import { guaranteeWords } from '@ieum/copy/credit/guarantee.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Guarantee } from '../screens/credit/guarantee/Guarantee.tsx'
 import { useApplying } from '../screens/credit/guarantee/use-applying.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-guarantee.ts'
 
 const params = { type: 'SCORE_RAISE_GUARANTEE' }

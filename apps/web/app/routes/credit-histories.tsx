@@ -1,13 +1,13 @@
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useSearchParams } from 'react-router'
-import { api } from '../api.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { api } from '../reads/api.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
+import { useMorePages } from '../reads/use-more-pages.ts'
 import { CreditHistories } from '../screens/credit/histories/CreditHistories.tsx'
 import { historyGroupOf } from '../screens/credit/histories/history-months.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useMorePages } from '../use-more-pages.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-histories.ts'
 
 /** For most people all there is; filters apply to the loaded entries. */

@@ -3,10 +3,10 @@ import { pageTitle } from '@ieum/copy/product.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { ageInYears } from '@ieum/domain/mydata/connect/age.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import { loadInBrowser, loadOnServer, type PageRead } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer, type PageRead } from '../reads/page-data.ts'
 import { HomeLoan, type HomeLoanProps } from '../screens/credit/home-loan/HomeLoan.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-home-loan.ts'
 
 /** The current inputs for a new mortgage, and the person's age. */

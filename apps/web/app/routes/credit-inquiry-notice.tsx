@@ -1,10 +1,10 @@
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { InquiryNoticePage } from '../screens/credit/histories/InquiryNoticePage.tsx'
 import { mayLook, membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import type { Route } from './+types/credit-inquiry-notice.ts'
 
 const readOne = (userKcbCreditInquiryNotificationLogId: string) =>

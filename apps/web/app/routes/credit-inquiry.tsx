@@ -1,12 +1,12 @@
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { CreditInquiryPage } from '../screens/credit/histories/CreditHistoryPage.tsx'
 import { useReceiving } from '../screens/credit/histories/use-receiving.ts'
 import { mayLook, membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import type { Route } from './+types/credit-inquiry.ts'
 
 const readOne = (userKcbCreditInquiryHistoryId: string) =>

@@ -1,11 +1,11 @@
 import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { LoanBlockPage } from '../screens/credit/loan-block/LoanBlockPage.tsx'
 import { useBlocking } from '../screens/credit/loan-block/use-blocking.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-loan-block.ts'
 
 const read = membersOnly(({ credit }) => credit.getLoanBlock())

@@ -1,6 +1,6 @@
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { LoanSavings } from '../screens/credit/savings/LoanSavings.tsx'
 import type { Route } from './+types/credit-loan-savings.ts'

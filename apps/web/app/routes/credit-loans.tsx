@@ -1,9 +1,9 @@
 import { loanWords } from '@ieum/copy/credit/loans.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Loans } from '../screens/credit/loans/Loans.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-loans.ts'
 
 const read = membersOnly(({ credit }) => credit.listKcbLoans())

@@ -1,6 +1,6 @@
 import { kcbMonths } from '@ieum/copy/credit/score-details.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { KcbMonths } from '../screens/credit/scores/KcbMonths.tsx'
 import type { Route } from './+types/credit-months.ts'

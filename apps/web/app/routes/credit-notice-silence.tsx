@@ -1,11 +1,11 @@
 import { noticeSilence } from '@ieum/copy/credit/notification-snooze.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { NoticeSilencePage } from '../screens/credit/histories/NoticeSilencePage.tsx'
 import { useSilencing } from '../screens/credit/histories/use-snoozing.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-notice-silence.ts'
 
 const read = membersOnly(({ credit }) => credit.getInquiryNoticeSilence())

@@ -1,12 +1,12 @@
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { data, useRevalidator } from 'react-router'
-import { isCode } from '../api-errors.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { isCode } from '../reads/api-errors.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { RaiseApplicationPage } from '../screens/credit/raise/RaiseApplicationPage.tsx'
 import { useFollowRaising, useMarkChecked } from '../screens/credit/raise/use-follow-raising.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-raise-application.ts'
 
 const readOne = (id: string) =>

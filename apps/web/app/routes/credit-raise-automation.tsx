@@ -1,11 +1,11 @@
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { RaiseAutomationPage } from '../screens/credit/raise/RaiseAutomationPage.tsx'
 import { useAutomating } from '../screens/credit/raise/use-automating.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-raise-automation.ts'
 
 const read = membersOnly(async ({ credit }) => {

@@ -1,12 +1,12 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { api } from '../api.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { api } from '../reads/api.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
+import { useMorePages } from '../reads/use-more-pages.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { RaiseHistory } from '../screens/credit/raise/RaiseHistory.tsx'
-import { useMorePages } from '../use-more-pages.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-raise-history.ts'
 
 type Listed = Awaited<ReturnType<PageClients['credit']['listRaisingCreditScoresResults']>>

@@ -1,10 +1,10 @@
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { Raise } from '../screens/credit/raise/Raise.tsx'
 import { useRaising } from '../screens/credit/raise/use-raising.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-raise.ts'
 
 const read = membersOnly(async ({ credit }) => {

@@ -1,11 +1,11 @@
 import { rateCutWords } from '@ieum/copy/credit/rate-cuts.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { RateCutsPage } from '../screens/credit/rate-cuts/RateCutsPage.tsx'
 import { useAgreeingToRateCuts } from '../screens/credit/rate-cuts/use-agreeing-to-rate-cuts.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-rate-cuts.ts'
 
 const read = membersOnly(({ credit }) => credit.getRateCuts())

@@ -1,9 +1,9 @@
 import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { ResponseRequests } from '../screens/credit/score-disputes/ResponseRequests.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-responses.ts'
 
 const read = membersOnly(({ credit }) => credit.listCreditResponseRequests())

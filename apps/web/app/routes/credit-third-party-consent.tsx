@@ -1,11 +1,11 @@
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { ThirdPartyConsentPage } from '../screens/credit/third-party/ThirdPartyConsentPage.tsx'
 import { useRevoking } from '../screens/credit/third-party/use-revoking.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-third-party-consent.ts'
 
 /** The most that the call returns at once; a consent of one year is not used more often. */

@@ -2,11 +2,11 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { DeletionsPage } from '../screens/connections/DeletionsPage.tsx'
 import { useEnding } from '../screens/connections/use-ending.ts'
 import { useFollowDeletions } from '../screens/connections/use-follow-deletions.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/deletions.ts'
 
 const readDeletions = ({ mydata }: PageClients) => mydata.listDeletions()

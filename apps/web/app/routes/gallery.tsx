@@ -2,8 +2,8 @@ import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
 import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
-import type { GalleryEntry } from '../gallery.ts'
-import { loadContext } from '../load-context.ts'
+import type { GalleryEntry } from '../gallery/gallery.ts'
+import { loadContext } from '../shell/load-context.ts'
 import type { Route } from './+types/gallery.ts'
 
 const files = import.meta.glob<{ readonly entries: readonly GalleryEntry[] }>('../**/*.gallery.tsx', { eager: true })

@@ -1,11 +1,11 @@
 import { geneAdditionalWords } from '@ieum/copy/gene/around/additional.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { GeneAdditional } from '../screens/gene/additional/GeneAdditional.tsx'
 import { readAdditional } from '../screens/gene/additional/read-additional.ts'
 import { useAdditional } from '../screens/gene/additional/use-additional.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene-additional.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readAdditional)

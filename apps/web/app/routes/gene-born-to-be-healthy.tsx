@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { BornToBeHealthy } from '../screens/gene/results/BornToBeHealthy.tsx'
 import type { Route } from './+types/gene-born-to-be-healthy.ts'
 

@@ -1,9 +1,9 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { ChangedTraits } from '../screens/gene/results/ChangedTraits.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene-changed-traits.ts'
 
 const read = ({ gene }: PageClients) => gene.listChangedTraits()

@@ -1,7 +1,7 @@
 import { geneConsentWords } from '@ieum/copy/gene/around/consents.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { GeneConsents } from '../screens/gene/consents/GeneConsents.tsx'
 import { readConsents } from '../screens/gene/consents/read-consents.ts'
 import { useGeneConsents } from '../screens/gene/consents/use-gene-consents.ts'

@@ -1,9 +1,9 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { GeneDeletion } from '../screens/gene/ending/GeneDeletion.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene-deletion.ts'
 
 const read =

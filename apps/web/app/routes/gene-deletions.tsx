@@ -1,10 +1,10 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { endedOf } from '../screens/gene/ending/ended-testings.ts'
 import { GeneDeletions } from '../screens/gene/ending/GeneDeletions.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene-deletions.ts'
 
 const read = async ({ gene }: PageClients) => endedOf((await gene.getApplications({ query: {} })).applications)

@@ -1,9 +1,9 @@
 import { geneDrawWords } from '@ieum/copy/gene/around/draw.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Draw } from '../screens/gene/draw/Draw.tsx'
 import { readDraw } from '../screens/gene/draw/read-draw.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene-draw.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readDraw)

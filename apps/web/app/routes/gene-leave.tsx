@@ -1,7 +1,7 @@
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { GeneLeave } from '../screens/gene/ending/GeneLeave.tsx'
 import { readLeaving } from '../screens/gene/ending/read-leaving.ts'
 import { useLeavingGene } from '../screens/gene/ending/use-leaving-gene.ts'

@@ -1,10 +1,10 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneDrawWords } from '@ieum/copy/gene/around/draw.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { PastDraws } from '../screens/gene/draw/PastDraws.tsx'
 import { useDrawCheck } from '../screens/gene/draw/use-draw-check.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene-past-draws.ts'
 
 const read = ({ gene }: PageClients) => gene.listFcfsDraws()

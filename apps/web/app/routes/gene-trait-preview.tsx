@@ -1,6 +1,6 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { TraitPreview } from '../screens/gene/results/TraitPreview.tsx'
 import type { Route } from './+types/gene-trait-preview.ts'
 

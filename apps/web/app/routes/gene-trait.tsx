@@ -1,8 +1,8 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Trait } from '../screens/gene/results/Trait.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene-trait.ts'
 
 const readOf =

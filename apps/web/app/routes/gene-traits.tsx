@@ -1,9 +1,9 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { type TraitsShown, traitsShownOf } from '../links/traits-shown.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Traits } from '../screens/gene/results/Traits.tsx'
-import { type TraitsShown, traitsShownOf } from '../traits-shown.ts'
 import type { Route } from './+types/gene-traits.ts'
 
 /** More than a laboratory may ever report. Filters run on the server, so pages are not needed. */

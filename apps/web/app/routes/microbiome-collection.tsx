@@ -2,7 +2,7 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useSearchParams } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { GutCollection } from '../screens/microbiome/collection/GutCollection.tsx'
 import type { Route } from './+types/microbiome-collection.ts'
 

@@ -1,11 +1,11 @@
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate, useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Microbiome } from '../screens/microbiome/testing/Microbiome.tsx'
 import { readMicrobiome } from '../screens/microbiome/testing/read-microbiome.ts'
 import { useMicrobiomeActions } from '../screens/microbiome/testing/use-microbiome-actions.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/microbiome.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readMicrobiome)

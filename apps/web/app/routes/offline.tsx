@@ -2,15 +2,15 @@ import { offlineWords } from '@ieum/copy/offline.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
-import { links } from '../links.ts'
+import { receiveServerNow } from '../clock/world-clock.ts'
+import { links } from '../links/links.ts'
 import { decryptCachedPage } from '../offline/cached-pages.ts'
 import { isCacheable } from '../offline/is-cacheable.ts'
 import { askedFor } from '../offline/requested-page.ts'
 import { useKnownTheme } from '../offline/use-known-theme.ts'
 import { useWayBack } from '../offline/use-return-online.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
 import { Offline } from '../screens/offline/Offline.tsx'
-import { receiveServerNow } from '../world-clock.ts'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 
 export const meta = () => [{ title: pageTitle(offlineWords.title) }]
 

@@ -3,9 +3,9 @@ import { practice } from '@ieum/copy/page-states.ts'
 import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
 import { ListHead, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { data, Link } from 'react-router'
-import { links } from '../links.ts'
-import { loadContext } from '../load-context.ts'
-import { purposesOfferedBy } from '../purpose-offers.ts'
+import { links } from '../links/links.ts'
+import { purposesOfferedBy } from '../links/purpose-offers.ts'
+import { loadContext } from '../shell/load-context.ts'
 import type { Route } from './+types/purposes.ts'
 
 /** Sandbox only. */

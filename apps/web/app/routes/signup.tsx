@@ -1,12 +1,12 @@
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { redirect, useSearchParams } from 'react-router'
-import { links } from '../links.ts'
-import { loadContext } from '../load-context.ts'
-import { organizationOf, purposeOf, worldOfPage } from '../purpose-of.ts'
-import { returnFragment } from '../return-token.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { links } from '../links/links.ts'
+import { organizationOf, purposeOf, worldOfPage } from '../links/purpose-of.ts'
 import { Signup } from '../screens/signup/Signup.tsx'
-import { useWorldNow } from '../use-world-now.ts'
+import { returnFragment } from '../session/return-token.ts'
+import { loadContext } from '../shell/load-context.ts'
 import type { Route } from './+types/signup.ts'
 
 /** Reasons for which a signed-in person proves their identity again, and the page to which they continue. */

@@ -2,10 +2,10 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { simplefin } from '@ieum/copy/mydata/simplefin.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Bridge } from '../screens/simplefin/Simplefin.tsx'
 import { useSimplefin } from '../screens/simplefin/use-simplefin.ts'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/simplefin.ts'
 
 const readGrants = async ({ account, mydata }: PageClients) => {

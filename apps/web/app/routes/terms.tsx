@@ -1,8 +1,8 @@
 import { pageTitle } from '@ieum/copy/product.ts'
 import { termsTexts } from '@ieum/copy/terms-texts.ts'
 import { data } from 'react-router'
+import { termsTypeOfSlug } from '../links/slugs.ts'
 import { TextPage } from '../screens/TextPage.tsx'
-import { termsTypeOfSlug } from '../slugs.ts'
 import type { Route } from './+types/terms.ts'
 
 function readTerms(slug: string) {

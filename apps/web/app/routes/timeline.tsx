@@ -1,10 +1,10 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { useWorldNow } from '../clock/use-world-now.ts'
 import { readPendingItems } from '../pending/pending-items.ts'
+import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Timeline } from '../screens/timeline/Timeline.tsx'
-import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/timeline.ts'
 
 const readTimeline = async ({ credit, gene, microbiome, mydata }: PageClients) => {

@@ -1,9 +1,9 @@
 import { welcome } from '@ieum/copy/account/welcome.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { redirect } from 'react-router'
-import { links } from '../links.ts'
-import { loadContext } from '../load-context.ts'
+import { links } from '../links/links.ts'
 import { Welcome } from '../screens/welcome/Welcome.tsx'
+import { loadContext } from '../shell/load-context.ts'
 import type { Route } from './+types/welcome.ts'
 
 /** A signed-in person is sent home. */

@@ -1,7 +1,7 @@
 import type { GeneParcel } from '@ieum/contracts/gene/parcels.ts'
 import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
 import { useEffect, useState } from 'react'
-import { displayedMessage } from '../../api-errors.ts'
+import { displayedMessage } from '../../reads/api-errors.ts'
 
 export type FollowedParcel =
   | { readonly kind: 'none' | 'loading' }

@@ -1,8 +1,8 @@
 import type { ConnectCalls, IndividualSubmission, Submission } from '@ieum/connect-flow/actors.ts'
 import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
 import { afterPaint } from '@ieum/ui/after-paint.ts'
-import { silentApi } from '../../api.ts'
-import { ports } from '../../ports.ts'
+import { ports } from '../../native/ports.ts'
+import { silentApi } from '../../reads/api.ts'
 import { listenToSync } from './listen-to-sync.ts'
 import { termsOfCertificate } from './terms-of-certificate.ts'
 

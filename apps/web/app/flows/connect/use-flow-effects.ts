@@ -2,9 +2,9 @@ import type { ConnectEffect } from '@ieum/connect-flow/events.ts'
 import type { Flow } from '@ieum/connect-flow/opening.ts'
 import { afterPaint, runWaiting } from '@ieum/ui/after-paint.ts'
 import { useEffect } from 'react'
-import { links } from '../../links.ts'
-import { ports } from '../../ports.ts'
-import { prefersReducedMotion } from '../../reduced-motion.ts'
+import { links } from '../../links/links.ts'
+import { ports } from '../../native/ports.ts'
+import { prefersReducedMotion } from '../../shell/reduced-motion.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
 
 /** Id of the list of institutions, which takes the focus when none is chosen. */

@@ -5,8 +5,8 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pagesBefore } from '../../browser-history-depth.ts'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
+import { pagesBefore } from '../../native/browser-history-depth.ts'
 import { useStepScroll } from './use-step-scroll.ts'
 
 /**

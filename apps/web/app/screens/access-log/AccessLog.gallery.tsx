@@ -1,7 +1,7 @@
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
-import type { GalleryEntry } from '../../gallery.ts'
-import type { PagedList } from '../../use-more-pages.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
+import type { PagedList } from '../../reads/use-more-pages.ts'
 import { AccessLog } from './AccessLog.tsx'
 import type { Entry } from './look-ups.ts'
 

@@ -2,7 +2,7 @@ import type { AssetDetail } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { LinkedCash } from '@ieum/contracts/mydata/linked-cash.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import type { GalleryEntry } from '../../gallery.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
 import {
   account,
   accountDetail,
@@ -11,8 +11,8 @@ import {
   investmentDetail,
   readingOf,
   sampleTransactions,
-} from '../../gallery-assets.fixtures.ts'
-import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+} from '../../gallery/gallery-assets.fixtures.ts'
+import { SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { AssetPage } from './AssetPage.tsx'
 
 function shown(detail: AssetDetail, transactions = sampleTransactions, nextPageToken: string | null = null) {

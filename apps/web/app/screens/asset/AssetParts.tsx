@@ -4,7 +4,7 @@ import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { Amount, Row, RowStack } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
-import { SpokenText } from '../../SpokenText.tsx'
+import { SpokenText } from '../../amounts/SpokenText.tsx'
 
 /** Stocks of an account, coverages of a policy, months of a bill: one section per kind, in the order of arrival. */
 export function AssetParts({ parts }: { readonly parts: readonly AssetPart[] }) {

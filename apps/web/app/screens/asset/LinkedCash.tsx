@@ -7,11 +7,11 @@ import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { useRevalidator } from 'react-router'
-import { api } from '../../api.ts'
-import { displayedMessage, isNotFound } from '../../api-errors.ts'
-import { pageReads } from '../../page-reads.ts'
-import { SpokenText } from '../../SpokenText.tsx'
-import { useAttempts } from '../../use-attempts.ts'
+import { SpokenText } from '../../amounts/SpokenText.tsx'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isNotFound } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 /** The question whether a linked account's cash is the balance of a deposit, its answer, and taking the answer back. */
 export function LinkedCash({

@@ -2,9 +2,9 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { previewOf } from '../../deletion/preview.fixtures.ts'
-import { type GalleryEntry, press } from '../../gallery.ts'
-import { readingOf } from '../../gallery-assets.fixtures.ts'
-import { ara, daon, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../gallery/gallery.ts'
+import { readingOf } from '../../gallery/gallery-assets.fixtures.ts'
+import { ara, daon, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { ConnectionPage, type ConnectionPageProps } from './ConnectionPage.tsx'
 import {
   cardScopes,

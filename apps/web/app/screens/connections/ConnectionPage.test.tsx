@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { shown } from '../../shown.fixtures.ts'
+import { shown } from '../../gallery/shown.fixtures.ts'
 import { entries } from './ConnectionPage.gallery.tsx'
 
 it('[CF-3.20] says of a group that it is told as a whole, and of a single entry that it has no number', () => {

@@ -6,7 +6,7 @@ import { Chip, RowLink, Setting, SettingNote, Whole } from '@ieum/ui/content/Row
 import { SwitchRow } from '@ieum/ui/controls/Switch.tsx'
 import { ListHead, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import type { Changing } from './use-changing.ts'
 import type { CheckingNow } from './use-check-now.ts'
 

@@ -1,7 +1,7 @@
 import { connections as words } from '@ieum/copy/mydata/connections.ts'
-import type { GalleryEntry } from '../../gallery.ts'
-import { readingOf } from '../../gallery-assets.fixtures.ts'
-import { gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
+import { readingOf } from '../../gallery/gallery-assets.fixtures.ts'
+import { gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { Connections, type ConnectionsProps } from './Connections.tsx'
 import {
   brokenConnections,

@@ -10,7 +10,7 @@ import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import { DeletionRow } from './DeletionRow.tsx'
 import type { Ending } from './use-ending.ts'
 

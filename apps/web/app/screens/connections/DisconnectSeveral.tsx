@@ -15,7 +15,7 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DeletionPreview } from '../../deletion/preview.ts'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
 import type { Ending } from './use-ending.ts'
 

@@ -4,10 +4,10 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { type ConsentEnd, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
-import { displayedMessage, isCode, isUnreachable } from '../../api-errors.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isCode, isUnreachable } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Changing = {
   readonly isBusy: boolean

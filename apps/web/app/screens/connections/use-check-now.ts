@@ -2,9 +2,9 @@ import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-sco
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { useRef, useState } from 'react'
-import { api } from '../../api.ts'
-import { displayedMessage, isCode, isUnreachable } from '../../api-errors.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isCode, isUnreachable } from '../../reads/api-errors.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type CheckingNow = {
   readonly isBusy: boolean

@@ -1,10 +1,10 @@
 import type { DeletionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
-import { api } from '../../api.ts'
-import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isNotFound, isUnreachable } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Ending = {
   readonly busyWith: 'ending' | 'undoing' | null

@@ -1,6 +1,6 @@
 import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { pageReads } from '../../page-reads.ts'
+import { pageReads } from '../../reads/page-reads.ts'
 
 /** A running deletion changes within seconds; a failed one is retried after minutes. */
 const SOON_MS = 2_000

@@ -4,7 +4,7 @@ import { FullText } from '@ieum/ui/content/Receipt.tsx'
 import { Chip, Row, RowList } from '@ieum/ui/content/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 
 /**
  * Consents of guardians for a person under 19, each with the wording of its agreement; nothing where there is none. One

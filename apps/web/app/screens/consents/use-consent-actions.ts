@@ -2,10 +2,10 @@ import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import { api } from '../../api.ts'
-import { isUnreachable } from '../../api-errors.ts'
-import { saveFile } from '../../save-file.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { isUnreachable } from '../../reads/api-errors.ts'
+import { saveFile } from '../../reads/save-file.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type ConsentActions = {
   readonly isBusy: boolean

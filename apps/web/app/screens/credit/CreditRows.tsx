@@ -3,7 +3,7 @@ import { creditRows as words } from '@ieum/copy/credit/credit-rows.ts'
 import { Setting } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 
 /** The links on the scores' page, one row each, in their order. */
 const ROWS: readonly { readonly label: string; readonly to: (bureau: CreditBureau) => string }[] = [

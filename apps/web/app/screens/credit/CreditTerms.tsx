@@ -12,7 +12,7 @@ import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { Band, CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import type { Agreeing } from './use-agreeing.ts'
 
 type Known = CreditUserTerms & { readonly termsTypeEnum: TermsName }

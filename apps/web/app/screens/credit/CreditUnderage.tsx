@@ -2,7 +2,7 @@ import { credit } from '@ieum/copy/credit/credit.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
-import { MainTabs } from '../../MainTabs.tsx'
+import { MainTabs } from '../../shell/MainTabs.tsx'
 
 /** Shown to a person who is too young, with the age from which the service is open. */
 export function CreditUnderage() {

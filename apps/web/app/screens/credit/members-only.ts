@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { redirect } from 'react-router'
-import { isCode } from '../../api-errors.ts'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
+import { isCode } from '../../reads/api-errors.ts'
 
 const NOT_YET = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 

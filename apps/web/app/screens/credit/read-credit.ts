@@ -3,7 +3,7 @@ import type { ScoreChange } from '@ieum/contracts/credit/score-details.ts'
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
 import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { isCode } from '../../api-errors.ts'
+import { isCode } from '../../reads/api-errors.ts'
 import type { ScorePoints } from './scores/ScoreHistory.tsx'
 
 type Credit = PageClients['credit']

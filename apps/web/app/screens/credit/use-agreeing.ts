@@ -1,11 +1,11 @@
 import type { CreditTerms } from '@ieum/contracts/credit/terms-names.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
-import { displayedMessage } from '../../api-errors.ts'
-import { links } from '../../links.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { links } from '../../links/links.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Agreeing = {
   readonly isBusy: boolean

@@ -1,6 +1,6 @@
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pageReads } from '../../page-reads.ts'
+import { pageReads } from '../../reads/page-reads.ts'
 
 /** A first reading takes one or two seconds. */
 const EVERY_MS = 1_000

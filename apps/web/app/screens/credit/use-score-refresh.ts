@@ -1,9 +1,9 @@
 import { credit } from '@ieum/copy/credit/credit.ts'
-import { api } from '../../api.ts'
-import { displayedMessage } from '../../api-errors.ts'
-import { pageReads } from '../../page-reads.ts'
-import type { Announced } from '../../RefreshStatus.tsx'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
+import type { Announced } from '../../shell/RefreshStatus.tsx'
 
 export type ScoreRefresh = { readonly isBusy: boolean; readonly told: Announced | null; readonly start: () => void }
 

@@ -1,8 +1,8 @@
 import { credit } from '@ieum/copy/credit/credit.ts'
-import { api } from '../../api.ts'
-import { displayedMessage } from '../../api-errors.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Withdrawing = { readonly isBusy: boolean; readonly failure: string | null; readonly withdraw: () => void }
 

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { GalleryEntry } from '../../gallery.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
 
 const files = import.meta.glob<{ readonly entries: readonly GalleryEntry[] }>('./**/*.gallery.tsx', { eager: true })
 const entries = Object.values(files).flatMap((file) => file.entries)

@@ -1,9 +1,9 @@
 import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
 import type { DataDownloadId } from '@ieum/contracts/shared/ids.ts'
 import { dataDownload as words } from '@ieum/copy/account/data-download.ts'
-import type { GalleryEntry } from '../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
-import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../proof-samples.fixtures.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
+import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../session/proof-samples.fixtures.ts'
 import { DataDownloadPage, type DataDownloadPageProps } from './DataDownloadPage.tsx'
 import type { Downloading } from './use-data-download.ts'
 

@@ -9,8 +9,8 @@ import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
-import { isProved, ProveSignIn, type SignInProof } from '../../ProveSignIn.tsx'
+import { links } from '../../links/links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../session/ProveSignIn.tsx'
 import type { Downloading } from './use-data-download.ts'
 
 export type DataDownloadPageProps = {

@@ -2,11 +2,11 @@ import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
 import type { DataDownloadId } from '@ieum/contracts/shared/ids.ts'
 import { dataDownload as words } from '@ieum/copy/account/data-download.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { api } from '../../api.ts'
-import { displayedMessage, isUnreachable } from '../../api-errors.ts'
-import { links } from '../../links.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { links } from '../../links/links.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isUnreachable } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Downloading = {
   readonly busyWith: 'asking' | 'opening' | 'leaving' | null

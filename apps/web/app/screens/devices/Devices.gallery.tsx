@@ -3,7 +3,7 @@ import type { SessionId } from '@ieum/contracts/shared/ids.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { newSignIns } from '@ieum/copy/account/sign-in-proof.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { type GalleryEntry, press } from '../../gallery.ts'
+import { type GalleryEntry, press } from '../../gallery/gallery.ts'
 import { type Device, Devices } from './Devices.tsx'
 import type { Ending } from './use-devices.ts'
 

@@ -12,7 +12,7 @@ import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layou
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import { NewSignIns } from './NewSignIns.tsx'
 import type { Ending } from './use-devices.ts'
 

@@ -1,11 +1,11 @@
 import type { DeviceId, SessionId } from '@ieum/contracts/shared/ids.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { newSignIns } from '@ieum/copy/account/sign-in-proof.ts'
-import { api } from '../../api.ts'
-import { isNotFound, isUnreachable } from '../../api-errors.ts'
-import { links } from '../../links.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { links } from '../../links/links.ts'
+import { api } from '../../reads/api.ts'
+import { isNotFound, isUnreachable } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Ending = {
   readonly isBusy: boolean

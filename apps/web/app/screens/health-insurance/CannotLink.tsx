@@ -6,7 +6,7 @@ import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import type { HealthInsuranceShown } from './read-health-insurance.ts'
 
 /** The reason why this person cannot link, and nothing else. */

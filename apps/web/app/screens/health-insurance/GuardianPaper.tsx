@@ -12,7 +12,7 @@ import { ConsentItem } from '@ieum/ui/controls/Consent.tsx'
 import { Form, InlineError, SelectField, TextField } from '@ieum/ui/controls/Field.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
-import { focusFirstWrong } from '../../focus-first-wrong.ts'
+import { focusFirstWrong } from '../../fields/focus-first-wrong.ts'
 import {
   AGREEMENTS,
   type Guardian,

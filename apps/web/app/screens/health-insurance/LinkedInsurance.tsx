@@ -15,7 +15,7 @@ import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layou
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import { InlineFailure } from './InlineFailure.tsx'
 import type { LinkedShown } from './read-health-insurance.ts'
 import type { HealthInsuranceActions } from './use-health-insurance.ts'

@@ -6,7 +6,7 @@ import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import { InlineFailure } from './InlineFailure.tsx'
 import type { HealthInsuranceActions } from './use-health-insurance.ts'
 

@@ -9,7 +9,7 @@ import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { CtaBar, CtaText, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import type { WaitingShown } from './read-health-insurance.ts'
 import type { HealthInsuranceActions } from './use-health-insurance.ts'
 

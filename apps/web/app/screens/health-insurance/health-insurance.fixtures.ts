@@ -1,7 +1,7 @@
 /** An invented family for the gallery. */
 import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.ts'
 import { guardianAgreement } from '@ieum/copy/health-insurance/agreement.ts'
-import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import type { LinkedShown, WaitingShown } from './read-health-insurance.ts'
 
 const DAY_MS = 86_400_000

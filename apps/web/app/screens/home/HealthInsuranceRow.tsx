@@ -3,7 +3,7 @@ import { Icon } from '@ieum/ui/content/Icon.tsx'
 import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import type { HealthInsuranceRowShown } from './read-health-insurance-row.ts'
 
 /** How to have health insurance linked, or the state of that; the whole row is a link. */

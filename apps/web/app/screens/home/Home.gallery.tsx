@@ -5,11 +5,18 @@ import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
-import { type GalleryEntry, press } from '../../gallery.ts'
-import { emptyAssets, hugeAssets, notice, readingOf, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'
-import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../gallery/gallery.ts'
+import {
+  emptyAssets,
+  hugeAssets,
+  notice,
+  readingOf,
+  someAssets,
+  writtenDown,
+} from '../../gallery/gallery-assets.fixtures.ts'
+import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { NO_PENDING_ITEMS, type PendingItems } from '../../pending/pending-items.ts'
-import { RefreshStatus } from '../../RefreshStatus.tsx'
+import { RefreshStatus } from '../../shell/RefreshStatus.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
 import { Home, type HomeProps } from './Home.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'

@@ -6,7 +6,7 @@ import { Button } from '@ieum/ui/controls/Button.tsx'
 import { EmptyTile, EmptyTiles, EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 
 const tiles = [
   { kind: 'insurance', purpose: 'home_empty_insurance', icon: 'umbrella', group: 'INSURANCE' },

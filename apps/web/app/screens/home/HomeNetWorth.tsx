@@ -10,7 +10,7 @@ import { needsSignature } from '@ieum/domain/mydata/connections/connection-notic
 import { NetWorth } from '@ieum/ui/charts/NetWorth.tsx'
 import { Hidden } from '@ieum/ui/content/Hidden.tsx'
 import { IconButton, TextAction } from '@ieum/ui/controls/Button.tsx'
-import { SpokenText } from '../../SpokenText.tsx'
+import { SpokenText } from '../../amounts/SpokenText.tsx'
 import { groupLooks, manualLooks } from './group-looks.ts'
 import type { Refresh } from './use-refresh.ts'
 

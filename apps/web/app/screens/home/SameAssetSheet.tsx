@@ -5,7 +5,7 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'
 import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
-import { SpokenText } from '../../SpokenText.tsx'
+import { SpokenText } from '../../amounts/SpokenText.tsx'
 
 /** Asks which earlier asset this one is, if any. A choice closes the sheet. */
 export function SameAssetSheet({

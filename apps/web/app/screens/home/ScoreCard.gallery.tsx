@@ -1,7 +1,7 @@
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
 import { Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
-import type { GalleryEntry } from '../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import type { ScoreCardShown } from './read-score-card.ts'
 import { ScoreCard } from './ScoreCard.tsx'
 

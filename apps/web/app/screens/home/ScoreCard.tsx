@@ -4,8 +4,8 @@ import { Icon } from '@ieum/ui/content/Icon.tsx'
 import { Amount, Row, RowChevron, RowStack } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
-import { SpokenText } from '../../SpokenText.tsx'
+import { SpokenText } from '../../amounts/SpokenText.tsx'
+import { links } from '../../links/links.ts'
 import type { ScoreCardShown } from './read-score-card.ts'
 
 /** The score of the first bureau, or how to get one; the whole row is a link. */

@@ -1,6 +1,6 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { isApiError } from '../../api-errors.ts'
-import { isLinkingFor, type LinkingOffer } from '../../linking-offer.ts'
+import { isLinkingFor, type LinkingOffer } from '../../links/linking-offer.ts'
+import { isApiError } from '../../reads/api-errors.ts'
 
 export type HealthInsuranceRowShown =
   | { readonly kind: 'invite' | 'waiting' }

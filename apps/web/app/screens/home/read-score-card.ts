@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { isApiError, isCode } from '../../api-errors.ts'
+import { isApiError, isCode } from '../../reads/api-errors.ts'
 
 export type ScoreCardShown =
   | { readonly kind: 'invite' }

@@ -3,10 +3,10 @@ import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { assetQuestions as words } from '@ieum/copy/mydata/asset-merge-prompts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../api.ts'
-import { displayedMessage, isNotFound } from '../../api-errors.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isNotFound } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type AssetQuestions = {
   readonly questions: readonly AssetQuestion[]

@@ -3,8 +3,8 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
+import { api } from '../../reads/api.ts'
 
 /** Starts the flow with these institutions chosen. */
 export function useReconnect(): (organizationGuids: readonly OrganizationGuid[]) => void {

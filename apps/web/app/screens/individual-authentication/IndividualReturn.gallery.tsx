@@ -1,5 +1,5 @@
 import { individual as words } from '@ieum/copy/mydata/individual.ts'
-import type { GalleryEntry } from '../../gallery.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { IndividualReturn } from './IndividualReturn.tsx'
 
 export const entries: readonly GalleryEntry[] = [

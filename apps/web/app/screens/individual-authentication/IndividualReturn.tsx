@@ -5,7 +5,7 @@ import { Button } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import type { NotDone } from './use-individual-return.ts'
 
 /** Return from the institution's page: connecting, or the reason of a failure. */

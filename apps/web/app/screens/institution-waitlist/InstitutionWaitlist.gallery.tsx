@@ -1,8 +1,8 @@
 import type { WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
 import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { type GalleryEntry, press } from '../../gallery.ts'
-import { longName, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../gallery/gallery.ts'
+import { longName, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { InstitutionWaitlist } from './InstitutionWaitlist.tsx'
 import type { Awaiting } from './use-institution-waitlist.ts'
 

@@ -1,9 +1,9 @@
 import type { WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
 import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
-import { api } from '../../api.ts'
-import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isNotFound, isUnreachable } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Awaiting = {
   readonly busyWith: 'saving' | 'stopping' | null

@@ -1,8 +1,8 @@
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { previewOf } from '../../deletion/preview.fixtures.ts'
-import { type GalleryEntry, press } from '../../gallery.ts'
-import { gaon, nuri } from '../../gallery-samples.fixtures.ts'
-import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../proof-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../gallery/gallery.ts'
+import { gaon, nuri } from '../../gallery/gallery-samples.fixtures.ts'
+import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../session/proof-samples.fixtures.ts'
 import { Leave } from './Leave.tsx'
 import type { Leaving } from './use-leaving.ts'
 

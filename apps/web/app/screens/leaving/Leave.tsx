@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { DeletedList, RetainedList } from '../../deletion/PreviewLists.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
-import { links } from '../../links.ts'
-import { isProved, ProveSignIn, type SignInProof } from '../../ProveSignIn.tsx'
+import { links } from '../../links/links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../session/ProveSignIn.tsx'
 import type { Leaving } from './use-leaving.ts'
 
 export type LeaveProps = {

@@ -1,9 +1,9 @@
 import { leaving } from '@ieum/copy/account/leaving.ts'
-import { api } from '../../api.ts'
-import { displayedMessage, isUnreachable } from '../../api-errors.ts'
-import { links } from '../../links.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { links } from '../../links/links.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isUnreachable } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type Leaving = {
   readonly busyWith: 'leaving' | 'signingOut' | null

@@ -1,6 +1,6 @@
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
-import { type GalleryEntry, press } from '../../gallery.ts'
-import { writtenDown } from '../../gallery-assets.fixtures.ts'
+import { type GalleryEntry, press } from '../../gallery/gallery.ts'
+import { writtenDown } from '../../gallery/gallery-assets.fixtures.ts'
 import { ManualAssetPage } from './ManualAssetPage.tsx'
 import type { Saving } from './use-manual-asset.ts'
 

@@ -10,9 +10,9 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AmountField } from '../../AmountField.tsx'
-import { focusFirstWrong } from '../../focus-first-wrong.ts'
-import { links } from '../../links.ts'
+import { AmountField } from '../../fields/AmountField.tsx'
+import { focusFirstWrong } from '../../fields/focus-first-wrong.ts'
+import { links } from '../../links/links.ts'
 import { draftOf, fieldsOf, formOf, type ManualAssetFields, problemsOf } from './manual-asset-fields.ts'
 import type { Saving } from './use-manual-asset.ts'
 

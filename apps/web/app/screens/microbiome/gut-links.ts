@@ -1,4 +1,4 @@
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 
 /** Addresses that only microbiome pages link to, so no other page loads them. */
 export const gutLinks = {

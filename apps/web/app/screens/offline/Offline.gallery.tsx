@@ -1,5 +1,5 @@
 import { offlineWords } from '@ieum/copy/offline.ts'
-import type { GalleryEntry } from '../../gallery.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { Offline } from './Offline.tsx'
 
 const common = { failure: null, isHomeKept: false, wouldBeKept: false, onRetry: () => {} } as const

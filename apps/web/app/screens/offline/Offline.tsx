@@ -6,8 +6,8 @@ import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
-import { RefreshStatus } from '../../RefreshStatus.tsx'
+import { links } from '../../links/links.ts'
+import { RefreshStatus } from '../../shell/RefreshStatus.tsx'
 
 type OfflineProps = {
   /** Reason why the page is still not open after a retry. */

@@ -1,4 +1,4 @@
-import type { GalleryEntry } from '../../gallery.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { Settings } from './Settings.tsx'
 
 export const entries: readonly GalleryEntry[] = [

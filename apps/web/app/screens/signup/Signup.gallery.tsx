@@ -1,6 +1,6 @@
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { type GalleryEntry, press } from '../../gallery.ts'
+import { type GalleryEntry, press } from '../../gallery/gallery.ts'
 import { EMPTY_FORM } from './prefill.ts'
 import { CodeStep, PersonStep, type Verification } from './Signup.tsx'
 

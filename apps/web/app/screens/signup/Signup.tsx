@@ -14,8 +14,8 @@ import { BirthField, FieldPair, Form, InlineError, SelectField, TextField } from
 import { OptionNote } from '@ieum/ui/controls/Option.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { useEffect, useState } from 'react'
-import { focusFirstWrong } from '../../focus-first-wrong.ts'
-import { SpokenText } from '../../SpokenText.tsx'
+import { SpokenText } from '../../amounts/SpokenText.tsx'
+import { focusFirstWrong } from '../../fields/focus-first-wrong.ts'
 import { formOfFragment, type SignupForm, wrongFields } from './prefill.ts'
 import { useVerification } from './use-verification.ts'
 

@@ -1,12 +1,12 @@
 import type { SimplefinGrantId } from '@ieum/contracts/shared/ids.ts'
 import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
-import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
-import { claimDraft, storeDraft } from '../../draft-before-sign-in.ts'
-import { links } from '../../links.ts'
-import { pageReads } from '../../page-reads.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { links } from '../../links/links.ts'
+import { api } from '../../reads/api.ts'
+import { displayedMessage, isNotFound, isUnreachable } from '../../reads/api-errors.ts'
+import { pageReads } from '../../reads/page-reads.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
+import { claimDraft, storeDraft } from '../../session/draft-before-sign-in.ts'
 
 type Action = 'giving' | 'copying' | 'leaving'
 

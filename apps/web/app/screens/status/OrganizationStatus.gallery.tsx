@@ -2,8 +2,8 @@ import type { StatusOfOrganization } from '@ieum/contracts/mydata/organization-s
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import type { GalleryEntry } from '../../gallery.ts'
-import { longName, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
+import { longName, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { OrganizationStatus } from './OrganizationStatus.tsx'
 
 type Kind = StatusOfOrganization['organizationStatusEnum']

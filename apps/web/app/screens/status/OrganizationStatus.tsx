@@ -10,7 +10,7 @@ import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 import type { OutageSubscriptions } from './use-outage-subscriptions.ts'
 
 /** The status of every institution, public, signed in or not; problems come first. */

@@ -1,9 +1,9 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
 import { useEffect, useState } from 'react'
-import { api, silentApi } from '../../api.ts'
-import { displayedMessage, isUnreachable } from '../../api-errors.ts'
-import { useAttempts } from '../../use-attempts.ts'
+import { api, silentApi } from '../../reads/api.ts'
+import { displayedMessage, isUnreachable } from '../../reads/api-errors.ts'
+import { useAttempts } from '../../reads/use-attempts.ts'
 
 export type OutageSubscriptions = {
   /** Institutions about which the person is notified once they answer again. */

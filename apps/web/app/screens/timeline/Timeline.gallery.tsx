@@ -1,8 +1,8 @@
 import type { TimelineEvent } from '@ieum/contracts/mydata/timeline.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { GalleryEntry } from '../../gallery.ts'
-import { sampleOrganizations } from '../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../gallery/gallery.ts'
+import { sampleOrganizations } from '../../gallery/gallery-samples.fixtures.ts'
 import { NO_PENDING_ITEMS, type PendingItems } from '../../pending/pending-items.ts'
 import { Timeline, type TimelineDay } from './Timeline.tsx'
 

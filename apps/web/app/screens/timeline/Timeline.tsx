@@ -8,8 +8,8 @@ import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { DayList, type ListedDay } from '../../DayList.tsx'
-import { links } from '../../links.ts'
+import { DayList, type ListedDay } from '../../fields/DayList.tsx'
+import { links } from '../../links/links.ts'
 import { type PendingDay, type PendingItems, pendingDays } from '../../pending/pending-items.ts'
 
 export type TimelineDay = Awaited<ReturnType<PageClients['mydata']['getTimeline']>>['days'][number]

@@ -10,7 +10,7 @@ import { Button } from '@ieum/ui/controls/Button.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { BrandHeader, CtaBar, CtaText, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links.ts'
+import { links } from '../../links/links.ts'
 
 const promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   { icon: 'check', ...welcome.chosen },

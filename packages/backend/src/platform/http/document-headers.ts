@@ -32,7 +32,7 @@ export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: bo
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
-      // Text becomes markup or a script URL only through our one policy (`apps/web/app/trusted-types.ts`).
+      // Text becomes markup or a script URL only through our one policy (`apps/web/app/shell/trusted-types.ts`).
       "require-trusted-types-for 'script'",
       'trusted-types default',
       `report-uri ${POLICY_REPORTS_PATH}`,

@@ -3,7 +3,7 @@ import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import { narrowed, pressed } from '@ieum/connect-flow/selection-moves.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useEffect, useState } from 'react'
-import { silentApi } from '../../../api.ts'
+import { silentApi } from '../../../reads/api.ts'
 import { AskedSheet } from './AskedSheet.tsx'
 
 const NONE: readonly OrganizationGuid[] = []

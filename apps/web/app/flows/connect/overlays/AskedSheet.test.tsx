@@ -3,7 +3,7 @@ import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes } from '@ieum/domain/mydata/consents/scopes.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'
+import { gaon, hangyeol, longName, nuri } from '../../../gallery/gallery-samples.fixtures.ts'
 import { AskedList } from './AskedSheet.tsx'
 
 it('draws who is asked in their order, each with its kinds of data', () => {

@@ -4,7 +4,7 @@ import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-con
 import { CycleSheet } from '../../../consent-sheets/CycleSheet.tsx'
 import { DatePickerSheet } from '../../../consent-sheets/DatePickerSheet.tsx'
 import { EndDateSheet } from '../../../consent-sheets/EndDateSheet.tsx'
-import { type GalleryEntry, press, type } from '../../../gallery.ts'
+import { type GalleryEntry, press, type } from '../../../gallery/gallery.ts'
 import {
   daon,
   dawnSky,
@@ -14,7 +14,7 @@ import {
   nuri,
   SAMPLE_NOW_MS,
   sampleItems,
-} from '../../../gallery-samples.fixtures.ts'
+} from '../../../gallery/gallery-samples.fixtures.ts'
 import { AskedSheet } from './AskedSheet.tsx'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { DelayedSheet } from './DelayedSheet.tsx'

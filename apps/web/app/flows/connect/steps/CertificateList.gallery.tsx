@@ -1,5 +1,5 @@
 import type { CertificateModule } from '@ieum/contracts/page.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { CertificateList, type CertificateListProps } from './CertificateList.tsx'
 
 const nothing = () => {}

@@ -10,7 +10,7 @@ import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { Option, OptionNote, Options, OptionsHead, OptionsPage, TermsLine } from '@ieum/ui/controls/Option.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { StepFrame } from '../StepFrame.tsx'
 import { termsOfCertificate } from '../terms-of-certificate.ts'
 

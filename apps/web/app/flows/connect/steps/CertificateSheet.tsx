@@ -8,7 +8,7 @@ import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { Option, OptionNote, Options, TermsLine } from '@ieum/ui/controls/Option.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 export type CertificateSheetProps = {
   readonly certificateOrganization: PrivateCertificateOrganization

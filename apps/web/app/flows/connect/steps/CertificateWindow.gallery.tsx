@@ -1,4 +1,4 @@
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { CertificateWindow, type CertificateWindowProps } from './CertificateWindow.tsx'
 
 const nothing = () => {}

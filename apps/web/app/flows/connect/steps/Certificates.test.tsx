@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shown } from '../../../shown.fixtures.ts'
+import { shown } from '../../../gallery/shown.fixtures.ts'
 import { entries as list } from './CertificateList.gallery.tsx'
 import { entries as window } from './CertificateWindow.gallery.tsx'
 

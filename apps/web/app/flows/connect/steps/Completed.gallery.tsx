@@ -1,5 +1,5 @@
-import type { GalleryEntry } from '../../../gallery.ts'
-import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
+import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery/gallery-samples.fixtures.ts'
 import { Completed } from './Completed.tsx'
 
 const nothing = () => {}

@@ -1,8 +1,15 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-consents.ts'
-import { type GalleryEntry, press } from '../../../gallery.ts'
-import { ara, gaon, nuri, SAMPLE_NOW_MS, sampleItems, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../../gallery/gallery.ts'
+import {
+  ara,
+  gaon,
+  nuri,
+  SAMPLE_NOW_MS,
+  sampleItems,
+  sampleOrganizations,
+} from '../../../gallery/gallery-samples.fixtures.ts'
 import { Consent } from './Consent.tsx'
 import type { ConsentProps } from './consent-props.ts'
 

@@ -1,6 +1,6 @@
 import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { expect, it } from 'vitest'
-import { shown } from '../../../shown.fixtures.ts'
+import { shown } from '../../../gallery/shown.fixtures.ts'
 import { entries } from './Consent.gallery.tsx'
 
 it.each([

@@ -24,7 +24,7 @@ import {
 import { SkeletonRows } from '@ieum/ui/feedback/Skeleton.tsx'
 import { Band, CtaBar, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { LoadFailed } from '../../../LoadFailed.tsx'
+import { LoadFailed } from '../../../shell/LoadFailed.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 import { COLLECTION_ID } from '../use-flow-effects.ts'
 import type { ConsentProps } from './consent-props.ts'

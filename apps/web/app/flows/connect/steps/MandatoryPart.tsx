@@ -5,7 +5,7 @@ import { Hidden, WebOnly } from '@ieum/ui/content/Hidden.tsx'
 import { Icon } from '@ieum/ui/content/Icon.tsx'
 import { TextAction } from '@ieum/ui/controls/Button.tsx'
 import { ConsentItem, ConsentLinks, ProvisionTable } from '@ieum/ui/controls/Consent.tsx'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import type { ConsentProps } from './consent-props.ts'
 
 /** The two mandatory consents and the recipients named by the second. */

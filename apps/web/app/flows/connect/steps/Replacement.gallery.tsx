@@ -1,6 +1,6 @@
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { Replacement, type ReplacementProps } from './Replacement.tsx'
 
 const nothing = () => {}

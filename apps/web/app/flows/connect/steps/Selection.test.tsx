@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { shown } from '../../../shown.fixtures.ts'
+import { shown } from '../../../gallery/shown.fixtures.ts'
 import { entries } from './Selection.gallery.tsx'
 
 const groups = (html: string) => [...html.matchAll(/aria-expanded="(true|false)"/g)].map(([, isOpen]) => isOpen)

@@ -1,4 +1,4 @@
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { Signature, type SignatureProps } from './Signature.tsx'
 
 const nothing = () => {}

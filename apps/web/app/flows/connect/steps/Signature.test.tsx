@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shown } from '../../../shown.fixtures.ts'
+import { shown } from '../../../gallery/shown.fixtures.ts'
 import { entries } from './Signature.gallery.tsx'
 
 it('[CF-2.5.1 CF-2.5.2] on a phone: the app, the button, and a link that opens the app again', () => {

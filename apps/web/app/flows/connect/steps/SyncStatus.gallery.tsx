@@ -1,6 +1,6 @@
 import { statusNote } from '@ieum/copy/mydata/organization-status.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
-import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
+import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery/gallery-samples.fixtures.ts'
 import { SyncStatus } from './SyncStatus.tsx'
 
 const nothing = () => {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shown } from '../../../shown.fixtures.ts'
+import { shown } from '../../../gallery/shown.fixtures.ts'
 import { entries as completed } from './Completed.gallery.tsx'
 import { entries as request } from './ConnectionRequest.gallery.tsx'
 import { entries as sync } from './SyncStatus.gallery.tsx'

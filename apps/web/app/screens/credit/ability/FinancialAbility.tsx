@@ -13,7 +13,7 @@ import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 
 export type Ability = Awaited<ReturnType<PageClients['credit']['getCreditScoreFinancialAbility']>>

@@ -1,6 +1,6 @@
 import type { BusinessInfoDetail } from '@ieum/contracts/credit/business.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { Business } from './Business.tsx'
 import { Businesses } from './Businesses.tsx'
 

@@ -11,7 +11,7 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 const MOST = 1_000
 

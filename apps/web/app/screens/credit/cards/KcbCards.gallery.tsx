@@ -1,7 +1,7 @@
 import type { KcbCard } from '@ieum/contracts/credit/report-summaries.ts'
 import { cardUsage } from '@ieum/domain/credit/report/card-usage.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
-import { ara, longName, nuri, SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
+import { ara, longName, nuri, SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { KcbCards } from './KcbCards.tsx'
 
 const MONTHS = ['2026-10', '2026-09', '2026-08']

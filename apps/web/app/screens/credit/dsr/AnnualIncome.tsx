@@ -12,9 +12,9 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AmountField } from '../../../AmountField.tsx'
-import { focusFirstWrong } from '../../../focus-first-wrong.ts'
-import { links } from '../../../links.ts'
+import { AmountField } from '../../../fields/AmountField.tsx'
+import { focusFirstWrong } from '../../../fields/focus-first-wrong.ts'
+import { links } from '../../../links/links.ts'
 import type { IncomeSaving } from './use-annual-income.ts'
 
 const FORM_ID = 'annual-income'

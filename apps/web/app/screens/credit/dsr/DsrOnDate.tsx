@@ -15,8 +15,8 @@ import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import { SpokenText } from '../../../SpokenText.tsx'
+import { SpokenText } from '../../../amounts/SpokenText.tsx'
+import { links } from '../../../links/links.ts'
 
 export type ShownDays = Awaited<ReturnType<PageClients['credit']['getDsrOnDate']>>
 

@@ -1,8 +1,8 @@
 import { annualIncome } from '@ieum/copy/credit/dsr.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 export type IncomeSaving = {
   readonly busyWith: 'saving' | 'forgetting' | null

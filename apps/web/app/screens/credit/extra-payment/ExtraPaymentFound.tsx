@@ -10,7 +10,7 @@ import { Inset } from '@ieum/ui/content/PointList.tsx'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Button } from '@ieum/ui/controls/Button.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
-import { saveFile } from '../../../save-file.ts'
+import { saveFile } from '../../../reads/save-file.ts'
 
 /** The plan with the extra repayment beside the current plan, and its calculation. */
 export function ExtraPaymentFound({

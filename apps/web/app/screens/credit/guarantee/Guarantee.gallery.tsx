@@ -1,7 +1,7 @@
 import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
 import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { Guarantee, type GuaranteeProps } from './Guarantee.tsx'
 

@@ -13,7 +13,7 @@ import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 import type { Applying } from './use-applying.ts'
 

@@ -12,7 +12,7 @@ import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import type { Receiving } from './use-receiving.ts'
 
 const { detail: words, reward: rewardWords } = historyWords

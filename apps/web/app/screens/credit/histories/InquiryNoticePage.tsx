@@ -8,7 +8,7 @@ import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 const { detail, notice: words } = historyWords
 

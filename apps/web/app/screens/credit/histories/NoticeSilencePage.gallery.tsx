@@ -1,5 +1,5 @@
 import { noticeSilence } from '@ieum/copy/credit/notification-snooze.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { NoticeSilencePage } from './NoticeSilencePage.tsx'
 import type { Silencing } from './use-snoozing.ts'
 

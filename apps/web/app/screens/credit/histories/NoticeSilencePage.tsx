@@ -9,7 +9,7 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import type { Silencing } from './use-snoozing.ts'
 
 /** End and longest duration of the notification snooze, and ending it early. */

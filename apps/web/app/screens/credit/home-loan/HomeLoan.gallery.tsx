@@ -1,6 +1,6 @@
 import { type DsrPolicy, dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { HomeLoan, type HomeLoanProps } from './HomeLoan.tsx'
 
 const NOW_MS = Date.parse('2026-11-23T05:00:00Z')

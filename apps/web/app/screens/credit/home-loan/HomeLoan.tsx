@@ -23,8 +23,8 @@ import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { CtaBar, Header, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AmountField } from '../../../AmountField.tsx'
-import { links } from '../../../links.ts'
+import { AmountField } from '../../../fields/AmountField.tsx'
+import { links } from '../../../links/links.ts'
 
 const FORM_ID = 'home-loan'
 /** People state a price in this unit. */

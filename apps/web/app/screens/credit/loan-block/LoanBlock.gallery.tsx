@@ -1,5 +1,5 @@
 import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { LoanBlockPage } from './LoanBlockPage.tsx'
 import { blocked, notBlocked } from './loan-block.fixtures.ts'
 import type { Blocking } from './use-blocking.ts'

@@ -10,7 +10,7 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import type { Blocking } from './use-blocking.ts'
 
 type LoanBlockPageProps = LoanBlock & { readonly blocking: Blocking; readonly nowMs: number }

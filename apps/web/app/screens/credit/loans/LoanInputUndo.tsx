@@ -1,7 +1,7 @@
 import { loanInputWords as words } from '@ieum/copy/credit/loan-input.ts'
 import { Toast } from '@ieum/ui/feedback/Toast.tsx'
 import { useLocation, useNavigate } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { type EnteredLoan, useLoanInput } from './use-loan-input.ts'
 
 /** Passed from the form to the loan's page: the action, and the input before it. */

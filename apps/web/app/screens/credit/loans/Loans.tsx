@@ -10,8 +10,8 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import { SpokenText } from '../../../SpokenText.tsx'
+import { SpokenText } from '../../../amounts/SpokenText.tsx'
+import { links } from '../../../links/links.ts'
 import { rateText } from './rate-text.ts'
 
 export type LoansProps = KcbLoans & { readonly nowMs: number }

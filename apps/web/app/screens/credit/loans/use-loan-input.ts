@@ -1,10 +1,10 @@
 import type { REPAYMENT_METHODS } from '@ieum/contracts/credit/enums.ts'
 import type { LoanInput } from '@ieum/contracts/credit/loan-inputs.ts'
 import { loanInputWords } from '@ieum/copy/credit/loan-input.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 /** The saved values of a form; null: not entered. */
 export type EnteredLoan = Omit<LoanInput, 'enteredDate' | 'repaymentMethodEnum'> & {

@@ -4,7 +4,7 @@ import {
   practiceApplications,
   shownModel,
 } from '@ieum/domain/credit/offers/practice-applications.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { Odds } from './Odds.tsx'
 
 const planted = practiceApplications(PRACTICE_APPLICATIONS, (score) => Math.min(100, shownModel(score) + 10))

@@ -7,7 +7,7 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 /** How often the odds that were shown came true, by tenths. Public, signed in or not. */
 export function Odds({ odds: { count, deciles, isAsShown } }: { readonly odds: ApprovalOdds }) {

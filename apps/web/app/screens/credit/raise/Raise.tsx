@@ -15,7 +15,7 @@ import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { RaiseTermsItem } from './RaiseTermsItem.tsx'
 import type { Raising } from './use-raising.ts'
 

@@ -11,7 +11,7 @@ import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Progress } from '@ieum/ui/feedback/Progress.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { isLive, materialName, resultTone } from './raise-words.ts'
 
 /** Progress of an application and, when it has ended, the scores before and after by bureau. */

@@ -14,7 +14,7 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { RaiseTermsItem } from './RaiseTermsItem.tsx'
 import { materialName } from './raise-words.ts'
 import type { Automating } from './use-automating.ts'

@@ -7,9 +7,9 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import { MorePages } from '../../../MorePages.tsx'
-import type { PagedList } from '../../../use-more-pages.ts'
+import { links } from '../../../links/links.ts'
+import { MorePages } from '../../../reads/MorePages.tsx'
+import type { PagedList } from '../../../reads/use-more-pages.ts'
 
 /** Every submission, the last one first. */
 export function RaiseHistory({ list, nowMs }: { readonly list: PagedList<RaiseResult>; readonly nowMs: number }) {

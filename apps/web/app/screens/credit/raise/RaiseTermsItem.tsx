@@ -6,7 +6,7 @@ import { Hidden, WebOnly } from '@ieum/ui/content/Hidden.tsx'
 import { Icon } from '@ieum/ui/content/Icon.tsx'
 import { TextAction } from '@ieum/ui/controls/Button.tsx'
 import { ConsentItem } from '@ieum/ui/controls/Consent.tsx'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 /** One kind of terms, with a link to its text. */
 export function RaiseTermsItem({

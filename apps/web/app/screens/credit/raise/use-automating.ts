@@ -1,9 +1,9 @@
 import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 const { automation: words } = creditRaisingWords
 

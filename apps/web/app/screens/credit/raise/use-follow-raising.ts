@@ -1,7 +1,7 @@
 import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { silentApi } from '../../../api.ts'
-import { pageReads } from '../../../page-reads.ts'
+import { silentApi } from '../../../reads/api.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
 import { isLive } from './raise-words.ts'
 
 const EVERY_MS = 2_000

@@ -18,8 +18,8 @@ import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } fr
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { LeftOut } from '../../../LeftOut.tsx'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
+import { LeftOut } from '../../../shell/LeftOut.tsx'
 import { RateCutRequests } from './RateCutRequests.tsx'
 import type { Agreeing } from './use-agreeing-to-rate-cuts.ts'
 

@@ -1,6 +1,6 @@
 import type { LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
 import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { blocked, notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { type FoundSaving, LoanSavings } from './LoanSavings.tsx'
 

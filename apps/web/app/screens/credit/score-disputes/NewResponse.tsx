@@ -12,9 +12,9 @@ import { Form, InlineError, SelectField, TextField } from '@ieum/ui/controls/Fie
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { focusFirstWrong } from '../../../focus-first-wrong.ts'
-import { links } from '../../../links.ts'
-import { textProblem } from '../../../text-problem.ts'
+import { focusFirstWrong } from '../../../fields/focus-first-wrong.ts'
+import { textProblem } from '../../../fields/text-problem.ts'
+import { links } from '../../../links/links.ts'
 import type { Filing } from './use-filing.ts'
 
 const FORM_ID = 'credit-response'

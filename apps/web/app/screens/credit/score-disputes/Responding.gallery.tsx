@@ -1,6 +1,6 @@
 import type { ResponseRequest } from '@ieum/contracts/credit/response-requests.ts'
 import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { NewResponse } from './NewResponse.tsx'
 import { ResponseRequests } from './ResponseRequests.tsx'
 import type { Filing } from './use-filing.ts'

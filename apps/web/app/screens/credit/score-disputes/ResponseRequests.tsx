@@ -9,8 +9,8 @@ import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { CtaBar, Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { LeftOut } from '../../../LeftOut.tsx'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
+import { LeftOut } from '../../../shell/LeftOut.tsx'
 
 type ResponseRequestsProps = {
   readonly responseRequests: readonly ResponseRequest[]

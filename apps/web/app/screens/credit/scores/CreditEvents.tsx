@@ -8,9 +8,9 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { DayList } from '../../../DayList.tsx'
-import { LeftOut } from '../../../LeftOut.tsx'
-import { links } from '../../../links.ts'
+import { DayList } from '../../../fields/DayList.tsx'
+import { links } from '../../../links/links.ts'
+import { LeftOut } from '../../../shell/LeftOut.tsx'
 
 /** Changes of scores and of the data at bureaus, by day. */
 export function CreditEvents({

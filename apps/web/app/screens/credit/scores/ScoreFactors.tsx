@@ -8,7 +8,7 @@ import { Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 export type ScoreDetail = Awaited<ReturnType<PageClients['credit']['getKcbCreditScore']>>
 

@@ -10,7 +10,7 @@ import { Inset } from '@ieum/ui/content/PointList.tsx'
 import { Segment, Segments } from '@ieum/ui/controls/Segments.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { HISTORY_MONTHS, type HistoryMonths } from './history-months.ts'
 
 export type ScorePoints = Awaited<ReturnType<PageClients['credit']['getCreditScoreHistory']>>['points']

@@ -1,6 +1,6 @@
 import type { CalculationSheet } from '@ieum/contracts/credit/calculation-sheets.ts'
 import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { CalculationSheetPage } from './CalculationSheetPage.tsx'
 
 const kcb = { sourceEnum: 'BUREAU', asOfDate: '2026-11-20' } as const

@@ -14,7 +14,7 @@ import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 const BACK: { readonly [subject in CalculationSheetSubject]: (userKcbLoanId?: string) => string } = {
   DSR: links.dsr,

@@ -12,7 +12,7 @@ import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieu
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { dtimeMs } from './dtime.ts'
 import type { Revoking } from './use-revoking.ts'
 

@@ -10,8 +10,8 @@ import { ConsentItem } from '@ieum/ui/controls/Consent.tsx'
 import { Form, TextField } from '@ieum/ui/controls/Field.tsx'
 import { ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import { textProblem } from '../../../text-problem.ts'
+import { textProblem } from '../../../fields/text-problem.ts'
+import { links } from '../../../links/links.ts'
 
 const { apply: labels } = geneTestingWords
 

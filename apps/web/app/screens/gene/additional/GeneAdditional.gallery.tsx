@@ -3,8 +3,8 @@ import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
-import { type GalleryEntry, press } from '../../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { GeneAdditional, type GeneAdditionalProps } from './GeneAdditional.tsx'
 
 const DAY_MS = 86_400_000

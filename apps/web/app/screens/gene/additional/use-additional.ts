@@ -1,10 +1,10 @@
 import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
-import { worldNowMs } from '../../../world-clock.ts'
+import { worldNowMs } from '../../../clock/world-clock.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 import { isLive } from '../ending/ended-testings.ts'
 
 /** A form filled in and agreed to, already checked. */

@@ -1,5 +1,5 @@
 import { geneConsentWords as words } from '@ieum/copy/gene/around/consents.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { GeneConsents, type GeneConsentsProps } from './GeneConsents.tsx'
 
 const nothing = () => {}

@@ -15,7 +15,7 @@ import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import type { ConsentsShown } from './read-consents.ts'
 import type { GeneConsentActions } from './use-gene-consents.ts'
 

@@ -1,9 +1,9 @@
 import { geneConsentWords as words } from '@ieum/copy/gene/around/consents.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
-import { worldNowMs } from '../../../world-clock.ts'
+import { worldNowMs } from '../../../clock/world-clock.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 export type GeneConsentActions = {
   readonly busyWith: 'providing' | 'further' | null

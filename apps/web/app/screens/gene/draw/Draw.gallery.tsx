@@ -1,6 +1,6 @@
 import { geneDrawWords } from '@ieum/copy/gene/around/draw.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import type { DrawChecked } from './check-draw.ts'
 import { Draw, type DrawProps } from './Draw.tsx'
 import { PastDraws, type PastDrawsProps } from './PastDraws.tsx'

@@ -11,8 +11,8 @@ import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import { saveFile } from '../../../save-file.ts'
+import { links } from '../../../links/links.ts'
+import { saveFile } from '../../../reads/save-file.ts'
 import type { DrawShown } from './read-draw.ts'
 
 export type DrawProps = DrawShown & { readonly nowMs: number }

@@ -1,9 +1,9 @@
 import type { PastDraw } from '@ieum/contracts/gene/first-come.ts'
 import { geneDrawWords } from '@ieum/copy/gene/around/draw.ts'
 import { useState } from 'react'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 import { checkDraw, type DrawChecked } from './check-draw.ts'
 
 const { past: words } = geneDrawWords

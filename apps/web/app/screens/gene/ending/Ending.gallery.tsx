@@ -1,6 +1,6 @@
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
-import { type GalleryEntry, press } from '../../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import type { EndedTesting } from './ended-testings.ts'
 import { GeneDeletion, type GeneDeletionProps } from './GeneDeletion.tsx'
 import { GeneDeletions } from './GeneDeletions.tsx'

@@ -9,8 +9,8 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import { saveFile } from '../../../save-file.ts'
+import { links } from '../../../links/links.ts'
+import { saveFile } from '../../../reads/save-file.ts'
 
 const { receipt: words } = geneEndingWords
 

@@ -13,9 +13,9 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { focusFirstWrong } from '../../../focus-first-wrong.ts'
-import { links } from '../../../links.ts'
-import { textProblem } from '../../../text-problem.ts'
+import { focusFirstWrong } from '../../../fields/focus-first-wrong.ts'
+import { textProblem } from '../../../fields/text-problem.ts'
+import { links } from '../../../links/links.ts'
 import type { LeavingShown } from './read-leaving.ts'
 import type { LeavingGene } from './use-leaving-gene.ts'
 

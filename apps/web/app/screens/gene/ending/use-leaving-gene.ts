@@ -1,10 +1,10 @@
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 export type LeavingGene = {
   readonly isBusy: boolean

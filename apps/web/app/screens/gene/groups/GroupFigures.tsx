@@ -7,8 +7,8 @@ import { Row, RowList, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Segment, Segments } from '@ieum/ui/controls/Segments.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import type { MemberOrder } from '../../../member-order.ts'
+import { links } from '../../../links/links.ts'
+import type { MemberOrder } from '../../../links/member-order.ts'
 
 type Gene = PageClients['gene']
 export type CategoryOfGroup = Awaited<ReturnType<Gene['getGroupCategory']>>

@@ -1,10 +1,10 @@
 import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
 import { useState } from 'react'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 type Action = 'sharing' | 'inviting' | 'copying' | 'renaming' | 'removing' | 'leaving'
 

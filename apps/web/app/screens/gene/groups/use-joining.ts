@@ -1,10 +1,10 @@
 import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
 import { useSyncExternalStore } from 'react'
-import { api } from '../../../api.ts'
-import { displayedMessage, isApiError, isNotFound } from '../../../api-errors.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage, isApiError, isNotFound } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 /** Input that both ways into a group require. */
 export type Entering = { readonly nickname: string; readonly agreementVersion: string }

@@ -1,6 +1,6 @@
 import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import { type GalleryEntry, press } from '../../../gallery.ts'
+import { type GalleryEntry, press } from '../../../gallery/gallery.ts'
 import { KitAddressPage, type KitAddressPageProps } from './KitAddressPage.tsx'
 
 const nothing = () => {}

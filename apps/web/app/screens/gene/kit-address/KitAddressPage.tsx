@@ -14,8 +14,8 @@ import { Link } from 'react-router'
 import type { Place } from '../../../dtc-testing/filled-paper.ts'
 import { PLACE_FORM_ID, PlaceField } from '../../../dtc-testing/PlaceField.tsx'
 import type { PlaceSearch } from '../../../dtc-testing/use-place-search.ts'
-import { focusFirstWrong } from '../../../focus-first-wrong.ts'
-import { links } from '../../../links.ts'
+import { focusFirstWrong } from '../../../fields/focus-first-wrong.ts'
+import { links } from '../../../links/links.ts'
 
 export type KitAddressPageProps = {
   /** Address to which the last kit could not be delivered; null when nothing is to be confirmed. */

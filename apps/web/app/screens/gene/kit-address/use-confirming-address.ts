@@ -1,9 +1,9 @@
 import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 import type { KitAddressPageProps } from './KitAddressPage.tsx'
 
 /** Confirms the address of the next kit, then opens the page of the testing. */

@@ -10,7 +10,7 @@ import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { Limits } from './Limits.tsx'
 import { NotCompared, TraitRows } from './TraitRows.tsx'
 

@@ -12,8 +12,8 @@ import { CardAnswer, CardGrid, ClosedCard } from '@ieum/ui/layout/ClosedCard.tsx
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
-import { isProved, ProveSignIn, type SignInProof } from '../../../ProveSignIn.tsx'
+import { links } from '../../../links/links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../../session/ProveSignIn.tsx'
 import { Limits } from './Limits.tsx'
 import { answerOf, withEvidence } from './TraitRows.tsx'
 

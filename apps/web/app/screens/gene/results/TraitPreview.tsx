@@ -6,7 +6,7 @@ import { SettingNote } from '@ieum/ui/content/Row.tsx'
 import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { Limits } from './Limits.tsx'
 
 const { detail, preview } = words

@@ -2,7 +2,7 @@ import type { TraitSummary } from '@ieum/contracts/gene/results.ts'
 import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
 import { Chip, Row, RowChevron, RowList, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 /** The colour follows favourability, not the word: high blood sugar needs care, high satiety is good. */
 const TONES = { GOOD: 'primary', CARE: 'warn' } as const

@@ -1,5 +1,5 @@
 import { geneSamplingWords as words } from '@ieum/copy/gene/around/sampling.ts'
-import { type GalleryEntry, press, type } from '../../../gallery.ts'
+import { type GalleryEntry, press, type } from '../../../gallery/gallery.ts'
 import { Sampling, type SamplingProps } from './Sampling.tsx'
 
 const KIT = 'IEUM-2026-004217'

@@ -1,6 +1,6 @@
 import { pauseLeftMs } from '@ieum/domain/gene/eating-pause.ts'
 import { useEffect, useState } from 'react'
-import { worldNowMs } from '../../../world-clock.ts'
+import { worldNowMs } from '../../../clock/world-clock.ts'
 
 /** Start of the pause, stored in this tab only. It is never sent, and the key does not reveal its purpose. */
 const KEY = 'ieum.pause'

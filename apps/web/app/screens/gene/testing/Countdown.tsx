@@ -1,6 +1,6 @@
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { useEffect, useState } from 'react'
-import { elapsedMs } from '../../../world-clock.ts'
+import { elapsedMs } from '../../../clock/world-clock.ts'
 
 /** Seconds until an opening, counted from the server's time; the device's clock is not used. */
 export function Countdown({ ms, onEnd }: { readonly ms: number; readonly onEnd: () => void }) {

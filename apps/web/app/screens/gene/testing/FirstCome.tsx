@@ -3,7 +3,7 @@ import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { Row, Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { Countdown } from './Countdown.tsx'
 import type { GeneShown } from './read-gene.ts'
 

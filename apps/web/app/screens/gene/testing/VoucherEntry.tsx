@@ -4,7 +4,7 @@ import { Button } from '@ieum/ui/controls/Button.tsx'
 import { Form, TextField } from '@ieum/ui/controls/Field.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
-import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import { focusFirstWrong } from '../../../fields/focus-first-wrong.ts'
 
 const { voucher: words } = geneTestingWords
 const FORM_ID = 'gene-voucher'

@@ -1,5 +1,5 @@
-import { api } from '../../../api.ts'
 import type { AskForParcel } from '../../../dtc-testing/parcels/use-parcel.ts'
+import { api } from '../../../reads/api.ts'
 
 export const geneParcel: AskForParcel = (trackingNumber, signal) =>
   api.gene.getEpostParcelStatus({ params: { trackingNumber } }, { signal })

@@ -1,10 +1,10 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
 import type { FilledPickup, GivingBack } from '../../../dtc-testing/filled-paper.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 /** Orders the pickup of a kit, then opens the page of the testing. */
 export function useGivingBack(leave: (to: string) => Promise<void> | void): GivingBack {

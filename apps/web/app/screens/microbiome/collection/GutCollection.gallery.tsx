@@ -1,4 +1,4 @@
-import type { GalleryEntry } from '../../../gallery.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { sampleCollections } from '../report/report.fixtures.ts'
 import { GutCollection } from './GutCollection.tsx'
 

@@ -8,7 +8,7 @@ import { Segment, Segments } from '@ieum/ui/controls/Segments.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Specimen, Specimens } from '@ieum/ui/layout/Specimens.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 import { gutLinks } from '../gut-links.ts'
 
 const FILTERS = ['ALL', 'FOUND', 'MISSING', 'RARE'] as const

@@ -1,5 +1,5 @@
-import type { GalleryEntry } from '../../../gallery.ts'
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import type { GalleryEntry } from '../../../gallery/gallery.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { microbe, trait } from './details.fixtures.ts'
 import { GutTraitPage } from './GutTraitPage.tsx'
 import { MicrobePage } from './MicrobePage.tsx'

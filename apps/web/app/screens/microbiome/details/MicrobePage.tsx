@@ -12,7 +12,7 @@ import { SettingNote } from '@ieum/ui/content/Row.tsx'
 import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 export type MicrobeShown = Awaited<ReturnType<PageClients['microbiome']['getMicrobe']>>['microbe']
 

@@ -1,4 +1,4 @@
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import type { GutTraitShown } from './GutTraitPage.tsx'
 import type { MicrobeShown } from './MicrobePage.tsx'
 

@@ -1,6 +1,6 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
-import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import type { Report } from './report.ts'
 
 type Microbe = NonNullable<Report['recommended']['microbe']>

@@ -1,9 +1,9 @@
 import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
 import { parcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
-import { api } from '../../../api.ts'
 import { Parcel } from '../../../dtc-testing/parcels/Parcel.tsx'
 import type { parcelOf } from '../../../dtc-testing/parcels/parcel-of.ts'
 import { type AskForParcel, useParcel } from '../../../dtc-testing/parcels/use-parcel.ts'
+import { api } from '../../../reads/api.ts'
 
 /** The call returns only scans. Their interpretation follows the same rule as gene's call. */
 const gutParcel: AskForParcel = async (trackingNumber, signal) => {

@@ -1,7 +1,7 @@
 import { MICROBIOME_TERMS, type MicrobiomeTerms } from '@ieum/contracts/microbiome/terms-names.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import type { ApplyTerms } from '../../../dtc-testing/TestingApply.tsx'
-import { links } from '../../../links.ts'
+import { links } from '../../../links/links.ts'
 
 const { apply: words } = microbiomeTestingWords
 

@@ -2,12 +2,12 @@ import { MICROBIOME_TERMS, type MicrobiomeTerms } from '@ieum/contracts/microbio
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { signedSubjectText } from '@ieum/domain/health/subject-hash.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
 import { type Applying, type FilledPaper, hashOf } from '../../../dtc-testing/filled-paper.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 const { apply: words } = microbiomeTestingWords
 const gut = { microbiomeTestingTypeEnum: 'gut' } as const

@@ -1,10 +1,10 @@
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { saveFile } from '../../../save-file.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { saveFile } from '../../../reads/save-file.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 type Action = 'entering' | 'receiving' | 'leaving' | 'taking'
 

@@ -1,11 +1,11 @@
 import type { SamplingFacts } from '@ieum/contracts/microbiome/kits.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
 import type { FilledPickup, GivingBack } from '../../../dtc-testing/filled-paper.ts'
-import { links } from '../../../links.ts'
-import { pageReads } from '../../../page-reads.ts'
-import { useAttempts } from '../../../use-attempts.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { displayedMessage } from '../../../reads/api-errors.ts'
+import { pageReads } from '../../../reads/page-reads.ts'
+import { useAttempts } from '../../../reads/use-attempts.ts'
 
 const params = { microbiomeTestingTypeEnum: 'gut', analysisOrganizationEnum: 'macrogen' } as const
 

@@ -1,7 +1,7 @@
 import type { Bootstrap, PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
-import { loadContext } from './load-context.ts'
-import { worldNowMs } from './world-clock.ts'
+import { worldNowMs } from '../clock/world-clock.ts'
+import { loadContext } from '../shell/load-context.ts'
 
 /** What is known before any read: whether guardians can link health insurance at all, and the world's time. */
 export type LinkingOffer = { readonly isOn: boolean; readonly nowMs: number }

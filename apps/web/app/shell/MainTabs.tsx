@@ -2,7 +2,7 @@ import { mainTabs } from '@ieum/copy/main-tabs.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Tab, TabBar } from '@ieum/ui/layout/TabBar.tsx'
 import { Link } from 'react-router'
-import { links } from './links.ts'
+import { links } from '../links/links.ts'
 
 /** The main places of the product, always one press away. */
 export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'health' | 'all' }) {

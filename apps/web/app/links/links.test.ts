@@ -1,7 +1,7 @@
 import { id } from '@ieum/testkit/ids.ts'
 import { expect, test } from 'vitest'
+import { gutLinks } from '../screens/microbiome/gut-links.ts'
 import { links } from './links.ts'
-import { gutLinks } from './screens/microbiome/gut-links.ts'
 import { termsTypeOfSlug } from './slugs.ts'
 
 test('addresses of the product', () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { links } from '../links/links.ts'
 import { isSignedOut } from './api-errors.ts'
-import { links } from './links.ts'
 
 type Shown<Name extends string> = {
   /** Name of the running attempt; null for none. */

@@ -5,8 +5,8 @@ import { Button } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { links } from '../links/links.ts'
 import { LoadFailed } from './LoadFailed.tsx'
-import { links } from './links.ts'
 
 /** The page for a missing address or a page that could not be rendered. */
 export function ErrorPage({ error }: { readonly error: unknown }) {

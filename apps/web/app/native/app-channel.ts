@@ -4,12 +4,12 @@ import { nameOfTitle } from '@ieum/copy/product.ts'
 import { type AppPage, type AppPorts, appPorts } from '@ieum/native-bridge/app/app-ports.ts'
 import { nativeHost } from '@ieum/native-bridge/native-host.ts'
 import type { Ports } from '@ieum/native-bridge/ports.ts'
-import { alsoTell } from './analytics.ts'
-import { api } from './api.ts'
+import { alsoTell } from '../analytics/analytics.ts'
+import { links } from '../links/links.ts'
+import { organizationOf, purposeOf, worldOfPage } from '../links/purpose-of.ts'
+import { api } from '../reads/api.ts'
 import { pagesBefore } from './browser-history-depth.ts'
-import { links } from './links.ts'
 import { nativeFlowEvents } from './native-flow-events.ts'
-import { organizationOf, purposeOf, worldOfPage } from './purpose-of.ts'
 
 /** Connects the page to the app around it for the lifetime of the document. */
 export function startAppChannel(): Ports {

@@ -1,7 +1,7 @@
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { practice } from '@ieum/copy/page-states.ts'
 import { PracticeBar } from '@ieum/ui/feedback/PracticeBar.tsx'
-import { links } from './links.ts'
+import { links } from '../links/links.ts'
 
 /** The signed-in person, the phone of their number, and the people and the clock of the sandbox. */
 export function SandboxRibbon({

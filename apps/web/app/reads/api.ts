@@ -1,8 +1,8 @@
 import { createClients } from '@ieum/contract-kit/client.ts'
 import type * as services from '@ieum/contracts/services.ts'
-import { reportFailure } from './report-failure.ts'
+import { reportFailure } from '../analytics/report-failure.ts'
+import { receiveServerNow } from '../clock/world-clock.ts'
 import { routes } from './route-tables.ts'
-import { receiveServerNow } from './world-clock.ts'
 
 /** Our own origin. Each answer carries the world's time. */
 const sameOrigin = {

@@ -1,8 +1,8 @@
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { silentApi } from './api.ts'
-import type { loader } from './root.tsx'
+import { silentApi } from '../reads/api.ts'
+import type { loader } from '../root.tsx'
 import { followDay, worldClock, worldDay } from './world-clock.ts'
 
 /** Any answer carries the time; this one is small, and without a session its refusal carries it as well. */

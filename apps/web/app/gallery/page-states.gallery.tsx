@@ -3,11 +3,11 @@ import { supportTexts } from '@ieum/copy/mydata/connect/support.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OfflineBar } from '@ieum/ui/feedback/Notice.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
+import { TextPage } from '../screens/TextPage.tsx'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import type { GalleryEntry } from './gallery.ts'
-import { LoadFailed } from './LoadFailed.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
-import { TextPage } from './screens/TextPage.tsx'
 
 const missing = { status: 404, statusText: '', internal: false, data: null }
 const { title, lead, sections } = supportTexts['731']

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import routes from '../routes.ts'
 import { pageAt } from './page-name.ts'
-import routes from './routes.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { dataset: { world: 'sandbox' } } }))
 afterEach(() => void vi.unstubAllGlobals())

@@ -2,7 +2,7 @@ import { lazyPorts } from '@ieum/native-bridge/lazy-ports.ts'
 import { nativeHost } from '@ieum/native-bridge/native-host.ts'
 import type { Ports, Transport } from '@ieum/native-bridge/ports.ts'
 import { webPorts } from '@ieum/native-bridge/web-ports.ts'
-import { silentApi } from './api.ts'
+import { silentApi } from '../reads/api.ts'
 
 const overHttp: Transport = {
   listCollectionUsage: ({ industries, scopeTypes }, signal) =>

@@ -3,8 +3,8 @@ import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import { nativeHost } from '@ieum/native-bridge/native-host.ts'
-import { isUnreachable } from './api-errors.ts'
-import { worldNowMs } from './world-clock.ts'
+import { worldNowMs } from '../clock/world-clock.ts'
+import { isUnreachable } from '../reads/api-errors.ts'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
 

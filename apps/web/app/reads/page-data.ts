@@ -1,11 +1,11 @@
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { data, redirect } from 'react-router'
+import { reportFailure } from '../analytics/report-failure.ts'
+import { links } from '../links/links.ts'
+import { loadContext } from '../shell/load-context.ts'
 import { silentApi } from './api.ts'
 import { isApiError, isMalformedAddress, isNotFound, isSignedOut } from './api-errors.ts'
-import { links } from './links.ts'
-import { loadContext } from './load-context.ts'
 import { pageReads } from './page-reads.ts'
-import { reportFailure } from './report-failure.ts'
 
 /** The data that a page needs, defined once: the server reads it for the first paint, the browser for a navigation. */
 export type PageRead<Data> = (clients: PageClients) => Promise<Data>

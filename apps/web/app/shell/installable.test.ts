@@ -3,11 +3,11 @@ import path from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { productName } from '@ieum/copy/product.ts'
 import { expect, it } from 'vitest'
-import { ICONS, pixelsOf } from '../draw-icons.ts'
-import { links } from './links.ts'
+import { ICONS, pixelsOf } from '../../draw-icons.ts'
+import { links } from '../links/links.ts'
 import { PAGE_COLORS } from './theme.ts'
 
-const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../public', file))
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../public', file))
 const manifest = JSON.parse(read('manifest.webmanifest').toString())
 
 it('is installed under the name and the colours of the product', () => {

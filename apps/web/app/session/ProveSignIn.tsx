@@ -4,7 +4,7 @@ import { Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Button } from '@ieum/ui/controls/Button.tsx'
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { Link } from 'react-router'
-import { links } from './links.ts'
+import { links } from '../links/links.ts'
 
 export type SignInProof = Awaited<ReturnType<PageClients['account']['getSignInProof']>>
 

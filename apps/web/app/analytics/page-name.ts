@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, PageName } from '@ieum/contracts/analytics-events.ts'
 import { CONNECT_SCREENS } from '@ieum/contracts/mydata/connect-names.ts'
-import { purposeOf, worldOfPage } from './purpose-of.ts'
+import { purposeOf, worldOfPage } from '../links/purpose-of.ts'
 
 /** The place of a failure. */
 export type FailedOn = Pick<Extract<AnalyticsEvent, { name: 'client_error' }>, 'screen' | 'purpose'>

@@ -2,7 +2,7 @@ import { CONNECT_OVERLAYS, CONNECT_SCREENS } from '@ieum/contracts/mydata/connec
 import { expect, it } from 'vitest'
 import type { GalleryEntry } from './gallery.ts'
 
-const files = import.meta.glob<{ readonly entries: readonly GalleryEntry[] }>('./**/*.gallery.tsx', { eager: true })
+const files = import.meta.glob<{ readonly entries: readonly GalleryEntry[] }>('../**/*.gallery.tsx', { eager: true })
 const entries = Object.values(files).flatMap((file) => file.entries)
 
 it('shows every step, dialog and sheet of the connection flow', () => {
