@@ -13,6 +13,7 @@ import { onParentGone } from './serve/parent.ts'
 import { expectFree, portsFrom } from './serve/ports.ts'
 import { onSourcesChanged } from './serve/reload.ts'
 import { type Restarted, restartOnExit } from './serve/restart-on-exit.ts'
+import { wordsOfServer } from './serve/words-of-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = process.env
@@ -159,8 +160,10 @@ function reloadOnChange(): void {
     say(`Sources changed: restarting the ${name}.`)
     kept?.restart().catch((error: unknown) => say(String(error)))
   }
-  const backend = ['packages/backend/src', 'packages/domain/src', 'packages/copy/src', 'apps/server/src']
+  const backend = ['packages/backend/src', 'packages/domain/src', 'apps/server/src']
   onSourcesChanged(root, [...shared, ...backend], reload(server, 'server'))
+  // Vite shows the words of screens anew by itself.
+  onSourcesChanged(root, ['packages/copy/src'], reload(server, 'server'), (file) => wordsOfServer(root).has(file))
   if (sandbox) onSourcesChanged(root, [...shared, 'apps/sandbox/src'], reload(sandbox, 'sandbox'))
 }
 
