@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { signedPaper, wonVoucherCode } from './gene-paper.ts'
-import type { OpenedWorld } from './opened-world.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
+import type { UsedWorld } from './use-world.ts'
 
 /** A person who has applied for the basic testing. */
 export type Applicant = {
@@ -16,7 +16,7 @@ export type Applicant = {
  * A new person who has applied, on a day of their own, with a place that they won; the kit's address selects a fault.
  */
 export async function newApplicant(
-  opened: Pick<OpenedWorld, 'somebody' | 'world'>,
+  opened: Pick<UsedWorld, 'somebody' | 'world'>,
   addressDetail = '3층',
 ): Promise<Applicant> {
   await tomorrowAfterTen(opened.world.control)

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { untilBureausWork } from '../credit-journey.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 import { killWhileRaising } from './kill-raising.ts'
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   await untilBureausWork(world.control)
 }, 120_000)
-afterAll(() => world?.stop())
 
 // `npm run test:faults` kills twenty times.
 it('sends each proof once when the server is killed while a score is being raised', { timeout: 240_000 }, async () => {

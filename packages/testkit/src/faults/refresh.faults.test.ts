@@ -1,19 +1,15 @@
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 import { refreshAtOnce } from './refresh-at-once.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')
 const ROUNDS = 10
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 it('begins one refresh of two hundred at once, ten times', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

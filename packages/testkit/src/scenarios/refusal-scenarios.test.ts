@@ -4,19 +4,15 @@ import { errorsOf } from '@ieum/backend/platform/http/published-contract.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 import { type Means, REFUSAL_SCENARIOS, type RefusalScenario } from './refusal-scenarios.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 /** The answer of a refusal, from either kind of error. */
 async function refusalOf(attempt: Promise<unknown>): Promise<{ status: number; code: string; hasWords: boolean }> {

@@ -1,16 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Consenting, connectAll, consent } from '../journey.ts'
 import { newPerson, newPhoneNumber, personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-}, 120_000)
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 const now = async () => (await world.control.clock()).nowMs
 const nextKoreanMidnight = (atMs: number) => startOfKoreanDayMs(ymdParts(koreanYmd(atMs + DAY_MS)))

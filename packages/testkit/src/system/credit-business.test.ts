@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
 const KCB = 'CBKCBU0000'
 const TAX_OFFICE = 'TXNTSO0000'
@@ -17,12 +17,10 @@ function newNumber(): string {
 }
 const written = (number: string) => `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}`
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   await untilBureausWork(world.control)
 }, 120_000)
-afterAll(() => world?.stop())
 
 async function owner(businesses: readonly object[], change: object = {}): Promise<PersonSession> {
   const credit = { KCB: { score: 781 }, NICE: { score: 803 }, businesses }

@@ -1,23 +1,21 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type AppSession, signUpInApp } from '../app-session.ts'
 import { agreeToCredit } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
 /** A Thursday; the next day is a business day, then come a weekend and a Monday. */
 const THURSDAY_MS = Date.parse('2027-03-11T15:00:00+09:00')
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let database: pg.Client
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   database = await world.connectDatabase()
   await world.control.setClock({ nowMs: THURSDAY_MS })
 }, 120_000)
-afterAll(() => world?.stop())
 
 async function somebody(): Promise<AppSession> {
   const phone = await signUpInApp(world.url, world.control, await newPerson(world.control))

@@ -3,22 +3,20 @@ import { strangersResults } from '@ieum/domain/credit/sheets/stranger-sheet.fixt
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { connectAll } from '../journey.ts'
 import { newPerson, type PersonChange } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let database: pg.Client
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   database = await world.connectDatabase()
   await untilBureausWork(world.control)
 }, 120_000)
-afterAll(() => world?.stop())
 
 const somebody = async (change: PersonChange = {}): Promise<PersonSession> => {
   const session = await signUp(

@@ -1,23 +1,21 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson, personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let database: pg.Client
 let nowMs: number
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   database = await world.connectDatabase()
   await untilBureausWork(world.control)
   nowMs = (await world.control.clock()).nowMs
 }, 120_000)
-afterAll(() => world?.stop())
 
 /** The date this many days ago, in a people file's format. */
 const day = (ago: number) => koreanYmd(nowMs - ago * DAY_MS).replaceAll('-', '')

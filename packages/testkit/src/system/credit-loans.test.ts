@@ -1,17 +1,13 @@
 import { unpaidDates, withdrawalUntilDate } from '@ieum/domain/credit/credit-dates.ts'
 import { addDays, koreanDateParts, ymd } from '@ieum/domain/time/korea.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { connectAll } from '../journey.ts'
 import { newPerson, personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 const BANK_CODE = 'A1AAEO0000'
 const CREDIT_INFORMATION = 'CRKCIS0000'

@@ -1,22 +1,20 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
 const FIVE_IN_THE_MORNING_MS = 5 * 3_600_000
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let database: pg.Client
 beforeAll(async () => {
-  world = await startWorld()
   database = await world.connectDatabase()
 })
-afterAll(() => world?.stop())
 
 async function somebody(): Promise<PersonSession> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))

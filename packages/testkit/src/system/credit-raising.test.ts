@@ -4,26 +4,24 @@ import type { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { id } from '../ids.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson, type PersonChange } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
 const KCB = 'CBKCBU0000'
 const PENSION = 'PFNPEN0000'
 const AGREED = { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION' as const] }
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let database: pg.Client
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   database = await world.connectDatabase()
   await untilBureausWork(world.control)
 }, 120_000)
-afterAll(() => world?.stop())
 
 type Credit = { readonly raising?: object; readonly proofs?: object }
 

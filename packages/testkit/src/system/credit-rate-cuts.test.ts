@@ -5,11 +5,11 @@ import { nextFilingDate } from '@ieum/domain/credit/improvement/rate-cut.ts'
 import { repaymentSchedule, totalInterest } from '@ieum/domain/credit/loans/repayment-schedule.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { agreeToCredit, pressRefresh, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
 const CREDIT_INFORMATION = 'CRKCIS0000'
 const loan = (num: string, org: string) => ({
@@ -17,11 +17,7 @@ const loan = (num: string, org: string) => ({
   ...{ opened: '20250310', matures: '20300310' },
 })
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 const somebody = async (...loans: ReturnType<typeof loan>[]): Promise<PersonSession> => {
   const file = { holdings: {} as never, credit: { KCB: { score: 700 }, NICE: { score: 720 }, loans } }

@@ -1,18 +1,14 @@
 /** A person's requests to a bureau about an automated evaluation, until it has answered. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
 const KCB = 'CBKCBU0000'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 const somebody = async (): Promise<PersonSession> => {
   const session = await signUp(

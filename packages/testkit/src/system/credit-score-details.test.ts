@@ -1,16 +1,14 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { newPerson, type PersonChange } from '../new-person.ts'
 import { type PersonSession, signUp, visitor } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   await untilBureausWork(world.control)
 }, 120_000)
-afterAll(() => world?.stop())
 
 const newcomer = async (change: PersonChange = {}): Promise<PersonSession> =>
   signUp(world.url, world.control, await newPerson(world.control, { like: 'lee-haeun', ...change }))

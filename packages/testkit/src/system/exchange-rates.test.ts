@@ -10,14 +10,14 @@ import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
-import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
 const SOURCE = 'ERKEXM0000'
 const BANK = 'A1AAER0000'
 const DAY_MS = 86_400_000
 
-const opened = openWorld()
+const opened = useWorld({ exclusive: true })
 const control = () => opened.world.control
 
 describe('the source over HTTP', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld()
+const opened = useWorld({ exclusive: true })
 const ADDRESS_SEARCH = 'ADJUSO0000'
 
 it('searchAddresses: in pages, whatever is typed around the words', async () => {

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { genericPaper, signedPaper, wonVoucherCode } from '../gene-paper.ts'
-import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '5' })
+const opened = useWorld({ env: { GENE_PLACES_A_DAY: '5' } })
 
 /** A session on a day at half past ten, with the code of a place that it has won. */
 async function winner(): Promise<{ session: PersonSession; voucherCode: string }> {

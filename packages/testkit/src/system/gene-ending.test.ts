@@ -5,10 +5,10 @@ import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
 import { genericPaper, signedPaper, wonVoucherCode } from '../gene-paper.ts'
-import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '5' })
+const opened = useWorld({ env: { GENE_PLACES_A_DAY: '5' } })
 
 const applicant = () => newApplicant(opened)
 

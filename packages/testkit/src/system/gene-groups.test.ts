@@ -9,12 +9,14 @@ import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
 import { returnKitOf } from '../gene-lab.ts'
-import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({
-  GENE_PLACES_A_DAY: '50',
-  LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')] }),
+const opened = useWorld({
+  env: {
+    GENE_PLACES_A_DAY: '50',
+    LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')] }),
+  },
 })
 
 type Word = 'LOW' | 'NORMAL' | 'HIGH'

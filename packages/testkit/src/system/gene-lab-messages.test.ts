@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '5', DELETION_UNDO_SECONDS: '0' })
+const opened = useWorld({ env: { GENE_PLACES_A_DAY: '5', DELETION_UNDO_SECONDS: '0' } })
 const LAB = 'GLMCRG0000'
 const SOON = { timeout: 20_000 }
 

@@ -5,9 +5,11 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
 import { geneServiceJourney } from '../gene-service-journey.ts'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '5', SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'practice-lab-test' })
+const opened = useWorld({
+  env: { GENE_PLACES_A_DAY: '5', SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'practice-lab-test' },
+})
 const SOON = { timeout: 20_000 }
 
 const returnAddress = {

@@ -4,11 +4,13 @@ import { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({
-  GENE_PLACES_A_DAY: '50',
-  LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')], theragen: [secretHash('theirs')] }),
+const opened = useWorld({
+  env: {
+    GENE_PLACES_A_DAY: '50',
+    LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')], theragen: [secretHash('theirs')] }),
+  },
 })
 
 const labWith = (secret: string) => createInternalClient(geneProvider, { baseUrl: opened.world.internalUrl, secret })

@@ -3,9 +3,9 @@ import { type AppSession, signUpInApp } from '../app-session.ts'
 import { type Applicant, applyAgain } from '../gene-applicant.ts'
 import { foundOf, LAB_ENV, labOf, returnKitOf } from '../gene-lab.ts'
 import { newPerson } from '../new-person.ts'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '50', ...LAB_ENV })
+const opened = useWorld({ env: { GENE_PLACES_A_DAY: '50', ...LAB_ENV } })
 
 /** A person whose phone has our app, and whose testing has a result. */
 async function told(): Promise<{ readonly phone: AppSession; readonly applicant: Applicant }> {

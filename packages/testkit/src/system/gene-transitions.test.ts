@@ -11,10 +11,10 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
 import { foundOf, kitOf, LAB_ENV, labOf } from '../gene-lab.ts'
-import { openWorld } from '../opened-world.ts'
 import { RETURN_ADDRESS } from '../return-address.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '20', ...LAB_ENV })
+const opened = useWorld({ env: { GENE_PLACES_A_DAY: '20', ...LAB_ENV } })
 const lab = () => labOf(opened.world)
 
 const STATUSES = [

@@ -3,12 +3,12 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { closeCommits } from '../faults/health/commit-gate.ts'
 import { askedGuardian, askGuardian, type Family, newFamily, WITH_HEALTH_INSURANCE } from '../guardian-family.ts'
-import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
 import { refusalOf } from '../refusal-of.ts'
+import { useWorld } from '../use-world.ts'
 
 const PARTY = 'HINHIS0000'
-const opened = openWorld(WITH_HEALTH_INSURANCE)
+const opened = useWorld({ env: WITH_HEALTH_INSURANCE })
 const MISSING = '018f0000-0000-7000-8000-000000000000'
 const NOT_FOUND = 'HEALTH_INSURANCE_REQUEST_NOT_FOUND'
 

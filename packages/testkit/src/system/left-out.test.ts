@@ -5,12 +5,12 @@ import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/
 import { expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'
 import { connectAll } from '../journey.ts'
-import { openWorld } from '../opened-world.ts'
+import { useWorld } from '../use-world.ts'
 
 const bank = organizationGuidOf('A1AAEO0000')
 const card = organizationGuidOf('D1SHCD0000')
 
-const opened = openWorld()
+const opened = useWorld({ exclusive: true })
 
 /** Damages the last byte of a column of the newest row of a person. */
 async function damage(table: string, column: string, userId: string, where = 'true'): Promise<void> {

@@ -14,16 +14,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'
 import { newApplicant } from '../gene-applicant.ts'
 import { connectAll, consent } from '../journey.ts'
-import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { refusalOf } from '../refusal-of.ts'
+import { useWorld } from '../use-world.ts'
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
 const [bank, card] = [organizationGuidOf(BANK), organizationGuidOf(CARD)]
 const KEY = Buffer.alloc(32, 7)
 
-const opened = openWorld({ KEY_ENCRYPTION_KEY: KEY.toString('base64') })
+const opened = useWorld({ env: { KEY_ENCRYPTION_KEY: KEY.toString('base64') } })
 const { userIdOf } = opened
 
 let stores: LostKeyStores

@@ -3,10 +3,10 @@ import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
 import { microbiomeServiceJourney } from '../microbiome-service-journey.ts'
-import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'microbiome-practice-lab-test' })
+const opened = useWorld({ env: { SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'microbiome-practice-lab-test' } })
 const SOON = { timeout: 20_000 }
 
 const forward = (days: number) => opened.world.control.setClock({ advanceMs: Math.round(days * DAY_MS) })

@@ -16,11 +16,11 @@ import { expect, it } from 'vitest'
 import { LAB_ENV } from '../gene-lab.ts'
 import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
 import { microbiomePaper, OF_GUT, OF_MACROGEN as params, wonMicrobiomeCode } from '../microbiome-paper.ts'
-import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
 import { RETURN_ADDRESS } from '../return-address.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld(LAB_ENV)
+const opened = useWorld({ env: LAB_ENV })
 const lab = () => gutLabOf(opened.world)
 
 const STATUSES = [

@@ -9,14 +9,16 @@ import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
 import { newPerson } from '../new-person.ts'
-import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
 const RECOMPUTE = path.resolve(import.meta.dirname, '../../../../scripts/microbiome-recompute.mjs')
 
-const opened = openWorld({
-  MICROBIOME_PLACES_A_DAY: '30',
-  LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')], 'cj-bioscience': [secretHash('theirs')] }),
+const opened = useWorld({
+  env: {
+    MICROBIOME_PLACES_A_DAY: '30',
+    LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')], 'cj-bioscience': [secretHash('theirs')] }),
+  },
 })
 
 const labWith = (secret: string) =>

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectAll, ownedOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
-import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
 const BANK = 'A1AAER0000'
 const OTHER = 'A1AAES0000'
 const DAY_MS = 86_400_000
 
-const opened = openWorld()
+const opened = useWorld({ exclusive: true })
 const control = () => opened.world.control
 
 const account = (account_num: string, balance_amt: number) => ({

@@ -7,10 +7,10 @@ import { foundOf, kitOf, LAB_ENV, labOf } from '../gene-lab.ts'
 import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
 import { newPerson } from '../new-person.ts'
-import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
+import { useWorld } from '../use-world.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '50', ...LAB_ENV })
+const opened = useWorld({ env: { GENE_PLACES_A_DAY: '50', ...LAB_ENV } })
 const now = async () => (await opened.world.control.clock()).nowMs
 
 type Item = { readonly pendingItemEnum: string; readonly isToCheck: boolean; readonly atMs: string | null }

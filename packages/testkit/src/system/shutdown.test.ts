@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newPerson } from '../new-person.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { useWorld } from '../use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-}, 120_000)
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 /** A connection on which a request has begun and waits for the rest of its bytes. */
 async function begin(url: string, bytes: string): Promise<{ socket: Socket; answer: Promise<string> }> {

@@ -7,18 +7,14 @@ import { id } from '@ieum/testkit/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from './organizations/portal-row.ts'
 
 const BANK = organizationGuidOf('A1AAER0000')
 const CARD = organizationGuidOf('D1SHCD0000')
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 const somebody = async (like = 'park-junho') =>
   signUp(world.url, world.control, await newPerson(world.control, { like }))

@@ -8,19 +8,15 @@ import { DAY_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../mydata/organizations/portal-row.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')
 const CARD = organizationGuidOf('D1SHCD0000')
 const EVER = { from_dtime: '20200101000000', to_dtime: '20991231235959' }
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 type Answer<Body> = { readonly status: number; readonly body: Body & { readonly rsp_code: string } }
 /** As a person would on the sandbox's page: the portal calls us over mutual TLS. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { WITH_HEALTH_INSURANCE } from '../../guardian-family.ts'
-import { openWorld } from '../../opened-world.ts'
+import { useWorld } from '../../use-world.ts'
 import { writeSection } from '../../write-section.ts'
 import { CONSENTED_CHANGES } from './consented-changes.ts'
 import { type Stopped, stopBetweenCommits } from './stop-between-commits.ts'
@@ -16,12 +16,14 @@ const ABOUT = [
   'presses again.',
 ]
 
-const opened = openWorld({
-  ...WITH_HEALTH_INSURANCE,
-  GENE_PLACES_A_DAY: '200',
-  IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
-  SANDBOX_LAB: 'by-itself',
-  SANDBOX_LAB_SEED: 'consent-commits',
+const opened = useWorld({
+  env: {
+    ...WITH_HEALTH_INSURANCE,
+    GENE_PLACES_A_DAY: '200',
+    IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
+    SANDBOX_LAB: 'by-itself',
+    SANDBOX_LAB_SEED: 'consent-commits',
+  },
 })
 const runs: Stopped[] = []
 afterAll(async () => {

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { WITH_HEALTH_INSURANCE } from '../../guardian-family.ts'
-import { openWorld } from '../../opened-world.ts'
+import { useWorld } from '../../use-world.ts'
 import { CONSENTED_CHANGES } from './consented-changes.ts'
 import { stopBetweenCommits } from './stop-between-commits.ts'
 
-const opened = openWorld({
-  ...WITH_HEALTH_INSURANCE,
-  GENE_PLACES_A_DAY: '100',
-  SANDBOX_LAB: 'by-itself',
-  SANDBOX_LAB_SEED: 'consent-commits',
+const opened = useWorld({
+  env: {
+    ...WITH_HEALTH_INSURANCE,
+    GENE_PLACES_A_DAY: '100',
+    SANDBOX_LAB: 'by-itself',
+    SANDBOX_LAB_SEED: 'consent-commits',
+  },
 })
 
 // `npm run test:faults` kills the process instead of breaking a connection.

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { openWorld } from '../../opened-world.ts'
+import { useWorld } from '../../use-world.ts'
 import { writeSection } from '../../write-section.ts'
 import { type KilledKits, killAlongTheWay } from './kill-kits.ts'
 
@@ -16,11 +16,13 @@ const ABOUT = [
   'return, result or opening; back is an application that had ended.',
 ]
 
-const opened = openWorld({
-  GENE_PLACES_A_DAY: '100',
-  IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
-  SANDBOX_LAB: 'by-itself',
-  SANDBOX_LAB_SEED: 'kill-health',
+const opened = useWorld({
+  env: {
+    GENE_PLACES_A_DAY: '100',
+    IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
+    SANDBOX_LAB: 'by-itself',
+    SANDBOX_LAB_SEED: 'kill-health',
+  },
 })
 const runs: KilledKits[] = []
 afterAll(async () => {

@@ -1,7 +1,7 @@
-import type { OpenedWorld } from '../../opened-world.ts'
 import type { PersonSession } from '../../person-session.ts'
+import type { UsedWorld } from '../../use-world.ts'
 
-export type HealthWorld = Pick<OpenedWorld, 'world' | 'healthDb' | 'keysDb' | 'somebody' | 'userIdOf'>
+export type HealthWorld = Pick<UsedWorld, 'world' | 'healthDb' | 'keysDb' | 'somebody' | 'userIdOf'>
 
 export type Application = { readonly applicationId: string; readonly analysisToken: string }
 

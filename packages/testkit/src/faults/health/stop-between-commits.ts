@@ -26,7 +26,7 @@ export type Stopped = {
  */
 export async function stopBetweenCommits(opened: HealthWorld, change: ConsentedChange, stop: Stop): Promise<Stopped> {
   const { world } = opened
-  const session = await (change.somebody ?? opened.somebody)(opened)
+  const session = await (change.somebody ? change.somebody(opened) : opened.somebody())
   const { press, isDone } = await change.prepare(session, opened)
   const gate = await closeCommits(world.databaseUrl, await opened.userIdOf(session))
   let committed: Side | null = null

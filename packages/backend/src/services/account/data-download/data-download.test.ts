@@ -3,13 +3,13 @@ import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
 import { DataDownloadId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
-import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signInWith, signUp } from '@ieum/testkit/person-session.ts'
 import { unzipped } from '@ieum/testkit/unzipped.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../account.fixture.ts'
 
-const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
+const opened = useWorld({ env: { DELETION_UNDO_SECONDS: '0' } })
 const { somebody, userIdOf } = opened
 
 /** Signs the same person in on another device, a minute after the last code. */

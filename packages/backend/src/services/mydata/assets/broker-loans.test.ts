@@ -2,19 +2,15 @@ import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BROKER = 'C1AACU0000'
 const guid = organizationGuidOf(BROKER)
 const NUMBER = '50120001'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 afterEach(() => world.control.clearBehaviour(BROKER))
 
 const accountOf = (account_num: string, lent: object) => ({

@@ -4,18 +4,14 @@ import { addDays, koreanYmd, startOfKoreanDayMs, ymd, ymdParts } from '@ieum/dom
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const CARD = 'D1SHCD0000'
 const TELECOM = 'F1KTTL0000'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
+const { world } = useWorld({ exclusive: true })
 
 const today = async () => koreanYmd((await world.control.clock()).nowMs)
 const inDays = async (days: number) => ymd(addDays(ymdParts(await today()), days))

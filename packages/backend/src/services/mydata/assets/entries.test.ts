@@ -4,20 +4,16 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
 const PAY = 'E1NVPY0000'
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let nowMs: number
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-})
-afterAll(() => world?.stop())
 afterEach(async () => {
   for (const orgCode of [BANK, CARD, PAY]) await world.control.clearBehaviour(orgCode)
 })

@@ -20,7 +20,7 @@ import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { refusalOf } from '@ieum/testkit/refusal-of.ts'
 import { startService } from '@ieum/testkit/service-process.ts'
-import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
@@ -32,7 +32,7 @@ const names = (list: readonly { guid: OrganizationGuid }[]) => list.map((one) =>
 const NEEDED = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
 const NOT_FOUND = 'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'
 
-const here = worldOfTests()
+const here = useWorld({ exclusive: true })
 
 const consented = (session: PersonSession, certificateType: CertificateType, choice: Partial<WindowConsenting> = {}) =>
   consentByWindow(session, here.world.control, { certificateType, organizationGuids: guids(BANK, CARD), ...choice })

@@ -2,7 +2,7 @@ import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contrac
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type Consenting, connectAll, consent, watchSync } from '@ieum/testkit/journey.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
-import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
@@ -12,7 +12,7 @@ const CARD = 'D1SHCD0000'
 const OTHER_BANK = 'A1AAER0000'
 const guids = (...orgCodes: string[]) => orgCodes.map(organizationGuidOf)
 
-const here = worldOfTests()
+const here = useWorld({ exclusive: true })
 
 /** A person who connected these ten days ago, for a year; `dying` ones got a refresh token of an hour. */
 async function connected(orgCodes: readonly string[], { dying = [] }: { dying?: readonly string[] } = {}) {

@@ -2,20 +2,14 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
 const bank = organizationGuidOf(BANK)
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', DELETION_UNDO_SECONDS: '600' } })
-}, 60_000)
-afterAll(async () => {
-  await world?.stop()
-})
+const { world } = useWorld({ env: { DELETION_UNDO_SECONDS: '600' } })
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
 const connect = (session: PersonSession, organizationGuid: OrganizationGuid) =>

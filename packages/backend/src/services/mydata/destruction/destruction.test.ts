@@ -2,8 +2,8 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
-import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { isHealthTable } from '../../../platform/db/guard-health.ts'
 import { TABLES_OF_PARTS } from '../../../platform/db/personal-tables.ts'
@@ -19,7 +19,7 @@ const CARD = 'D1SHCD0000'
 const YEAR_MS = 367 * DAY_MS
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const opened = openWorld()
+const opened = useWorld({ exclusive: true })
 const { somebody, userIdOf } = opened
 const connect = (session: PersonSession, ...orgCodes: string[]) =>
   connectAll(session, opened.world.control, { organizationGuids: orgCodes.map(organizationGuidOf) })

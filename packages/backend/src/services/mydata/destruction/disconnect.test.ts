@@ -2,9 +2,9 @@ import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { remains } from '@ieum/testkit/leftover-rows.ts'
-import { openWorld } from '@ieum/testkit/opened-world.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import { runStep, scopesToConsent } from '@ieum/testkit/two-step-journey.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
@@ -13,7 +13,7 @@ const CARD = 'D1SHCD0000'
 const bank = organizationGuidOf(BANK)
 const card = organizationGuidOf(CARD)
 
-const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
+const opened = useWorld({ env: { DELETION_UNDO_SECONDS: '0' } })
 const { somebody, userIdOf } = opened
 const connect = (session: PersonSession, ...organizationGuids: OrganizationGuid[]) =>
   connectAll(session, opened.world.control, { organizationGuids })

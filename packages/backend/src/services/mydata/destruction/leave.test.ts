@@ -1,8 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { personalTables } from '@ieum/testkit/leftover-rows.ts'
-import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { expect, it } from 'vitest'
 import { RETAINED_AFTER_DELETION } from '../../../platform/db/personal-tables.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
@@ -11,7 +11,7 @@ const BANK = 'A1AAEO0000'
 const bank = organizationGuidOf(BANK)
 const card = organizationGuidOf('D1SHCD0000')
 
-const opened = openWorld()
+const opened = useWorld({ exclusive: true })
 const { somebody, userIdOf } = opened
 
 /** Rows of a person by table, without those that outlive a deletion. */

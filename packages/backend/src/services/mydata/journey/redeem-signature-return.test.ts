@@ -4,18 +4,16 @@ import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
-let world: World
+const { world } = useWorld({ exclusive: true })
 let database: pg.Client
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   database = await world.connectDatabase()
 })
-afterAll(() => world?.stop())
 
 const BANK = { organizationGuids: [organizationGuidOf('A1AAER0000')] }
 

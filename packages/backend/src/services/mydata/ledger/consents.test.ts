@@ -6,8 +6,8 @@ import { id } from '@ieum/testkit/ids.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@ieum/testkit/use-world.ts'
+import { expect, it } from 'vitest'
 import { sha256 } from '../../../platform/db/ledger-row.ts'
 import { AnchorHeader } from '../../../platform/ledger/anchor-line.ts'
 import { createLedgerKey, readPublicSealKey } from '../../../platform/ledger/ledger-keys.ts'
@@ -19,11 +19,7 @@ const CARD = organizationGuidOf('D1SHCD0000')
 const NOBODYS = id<ConsentId>(randomUUID())
 const NOTHING: Trusted = { publicKeys: [], ledgerKey: null, authorityDigests: [] }
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ env: { DELETION_UNDO_SECONDS: '1' } })
-}, 60_000)
-afterAll(() => world?.stop())
+const { world } = useWorld({ env: { DELETION_UNDO_SECONDS: '1' } })
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
 const connect = (session: PersonSession, ...organizationGuids: OrganizationGuid[]) =>

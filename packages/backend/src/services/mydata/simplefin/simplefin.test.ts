@@ -11,12 +11,12 @@ import {
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'
-import { openWorld } from '@ieum/testkit/opened-world.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import { unzipped } from '@ieum/testkit/unzipped.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { describe, expect, it } from 'vitest'
 
-const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
+const opened = useWorld({ env: { DELETION_UNDO_SECONDS: '0' } })
 const { somebody, userIdOf } = opened
 
 /** A program that knows nothing but an access URL. */

@@ -2,7 +2,7 @@ import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/two-st
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import { runStep, type StepCertificate, scopesToConsent, submitStep } from '@ieum/testkit/two-step-journey.ts'
-import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
+import { useWorld } from '@ieum/testkit/use-world.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 /** Institutions of the rich person. */
@@ -18,7 +18,7 @@ export const home = async (session: PersonSession) => (await session.mydata.list
 
 /** A world for the tests of one file, and a person's actions in it in two steps. */
 export function twoStepTests() {
-  const here = worldOfTests()
+  const here = useWorld({ exclusive: true })
   const step = (session: PersonSession, certificate: StepCertificate, consentTargets: TwoStepTarget[]) =>
     runStep(session, here.world.control, { certificate, consentTargets })
   return {
