@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
+import { wireOf } from './pg-private-fields.ts'
 
 /** A later answer counts as none: callers that wait are notified within 2 s. @source ours */
 const SILENCE_MS = 1_200
@@ -164,7 +165,7 @@ function createLine(url: string) {
 
 /** Ends a connection whose other end is silent: pg's own `end` would wait for it. */
 function cut(client: pg.Client): void {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  wireOf(client).stream.destroy()
 }
 
 /** A time limit is waited for in this many parts: a busy thread loses only the one part that ends late. */

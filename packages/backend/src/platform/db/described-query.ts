@@ -1,51 +1,38 @@
-import pg from 'pg'
-
-/** Private fields of a pg result: how its rows are parsed. */
-type Shape = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
-type Connection = { describe(message: unknown): void }
-
-/** Private fields of a pg query. */
-type InnerQuery = {
-  name: string
-  _accumulateRows: boolean
-  readonly _result: Shape
-  prepare(connection: Connection): void
-  handleRowDescription(message: unknown): void
-  hasBeenParsed(connection: Connection): boolean
-}
+import { type RowShape, type WireConnection, WireQuery } from './pg-private-fields.ts'
 
 /**
  * Row descriptions that a connection has received for its statements, by name, and the connection in a form that does
  * not ask for them again.
  */
-type Known = { readonly shapes: Map<string, Shape>; readonly silent: Connection }
+type Known = { readonly shapes: Map<string, RowShape>; readonly silent: WireConnection }
 
-const connections = new WeakMap<Connection, Known>()
+const connections = new WeakMap<WireConnection, Known>()
 
-function knownOf(connection: Connection): Known {
+function knownOf(connection: WireConnection): Known {
   let known = connections.get(connection)
   if (!known) {
-    known = { shapes: new Map(), silent: Object.create(connection, { describe: { value: () => {} } }) as Connection }
+    known = {
+      shapes: new Map(),
+      silent: Object.create(connection, { describe: { value: () => {} } }) as WireConnection,
+    }
     connections.set(connection, known)
   }
   return known
 }
 
-const Query = pg.Query as unknown as new (config: unknown, values: unknown[], done: unknown) => InnerQuery
-
 /**
  * A prepared statement that requests its row description once per connection. When a migration changes the rows it
  * returns, PostgreSQL refuses the old plan; a statement that is prepared again requests its description again.
  */
-export class KnownQuery extends Query {
-  #shapes: Map<string, Shape> | null = null
+export class KnownQuery extends WireQuery {
+  #shapes: Map<string, RowShape> | null = null
 
   constructor(name: string, config: unknown, values: unknown[], done: unknown) {
     super(config, values, done)
     this.name = name
   }
 
-  override prepare(connection: Connection): void {
+  override prepare(connection: WireConnection): void {
     const { shapes, silent } = knownOf(connection)
     // The description of an older plan is dropped: statements sent before the new one is described request it
     // themselves.

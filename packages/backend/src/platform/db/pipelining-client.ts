@@ -1,17 +1,11 @@
 import type pg from 'pg'
+import { processIdOf, setPipelined, wireOf } from './pg-private-fields.ts'
 
 /** A connection of the pool, as kysely's driver uses it. */
 export type TurnClient = {
   readonly processID: number | undefined
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>
   release(isBroken?: boolean): void
-}
-
-/** Private fields of pg. */
-type Inner = pg.PoolClient & {
-  readonly processID?: number
-  pipeline: boolean
-  readonly connection: { readonly stream: { cork(): void; uncork(): void } }
 }
 
 /**
@@ -21,12 +15,11 @@ type Inner = pg.PoolClient & {
  * @source ADR 0113
  */
 export function turnClient(client: pg.PoolClient): TurnClient {
-  const inner = client as Inner
-  const { stream } = inner.connection
+  const { stream } = wireOf(client)
   let isCorked = false
-  inner.pipeline = true
+  setPipelined(client, true)
   return {
-    processID: inner.processID,
+    processID: processIdOf(client),
     query(text, values) {
       if (!isCorked) {
         isCorked = true
@@ -40,7 +33,7 @@ export function turnClient(client: pg.PoolClient): TurnClient {
       return client.query(text, values as unknown[])
     },
     release(isBroken) {
-      inner.pipeline = false
+      setPipelined(client, false)
       client.release(isBroken)
     },
   }

@@ -1,6 +1,7 @@
 import { Kysely, type KyselyPlugin, type Transaction } from 'kysely'
 import pg from 'pg'
 import { TurnDialect } from './batching-driver.ts'
+import { wireOf } from './pg-private-fields.ts'
 import { PreparedClient } from './prepared-client.ts'
 import type { DB } from './schema.generated.ts'
 import { type Settings, setUp } from './session-settings.ts'
@@ -51,9 +52,6 @@ export function createPool(
   return pool
 }
 
-/** Private fields of pg. */
-type Inner = { readonly connection: { readonly stream: NodeJS.ReadableStream } }
-
 /**
  * When the database last sent anything on a connection of this pool, on the clock of `performance.now()`. For a pool
  * that was not used yet: connections that are already open are not observed.
@@ -61,8 +59,7 @@ type Inner = { readonly connection: { readonly stream: NodeJS.ReadableStream } }
 export function lastResponseOn(pool: pg.Pool): () => number {
   let atMs = Number.NEGATIVE_INFINITY
   pool.on('connect', (client) => {
-    const { stream } = (client as unknown as Inner).connection
-    stream.on('data', () => {
+    wireOf(client).stream.on('data', () => {
       atMs = performance.now()
     })
   })

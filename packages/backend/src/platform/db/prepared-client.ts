@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { KnownQuery } from './described-query.ts'
+import { wireOf } from './pg-private-fields.ts'
 
 /** SQLSTATE that PostgreSQL reports when a migration changed the rows that a prepared statement returns. */
 const PLAN_CHANGED = '0A000'
 
 type QueryObject = { text: string; values?: unknown[]; name?: string; submit?: unknown }
 type Done = (error: Error | null | undefined, result?: unknown) => void
-/** Private fields of pg. */
-type Inner = { connection: { parsedStatements: Record<string, string> } }
 
 const names = new Map<string, string>()
 
@@ -67,7 +66,7 @@ export class PreparedClient extends pg.Client {
       if (code !== PLAN_CHANGED || this.getTransactionStatus() !== 'I') return done(error, result)
       super.query('deallocate all', (failure: Error | null) => {
         if (failure) return done(failure)
-        ;(this as unknown as Inner).connection.parsedStatements = {}
+        wireOf(this).parsedStatements = {}
         this.#sendNamed(name, config, values, done)
       })
     })

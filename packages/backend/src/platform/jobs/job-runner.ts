@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Notifications } from '../db/notifications.ts'
 import { errorFacts } from '../error-facts.ts'
 import type { JobScheduler } from './job-scheduler.ts'
+import { NOTIFY_CHANNEL } from './notify-channel.ts'
 import { type PersonalJob, RANKS, type Shift, TryAgainLater, type Worker } from './queue.ts'
 import { createSettling } from './settle-jobs.ts'
 
@@ -23,9 +23,6 @@ const MOST_HELD = 300
 const MOST_HELD_UNAWAITED = 240
 /** Time limit for recording the ends of jobs when the process stops. */
 const SETTLE_LIMIT_MS = 2_000
-
-/** pg-boss's own notification channel, so that a send costs no extra statement. */
-const CHANNEL = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`
 
 /** The process ends, or another one has the job and starts it again from the beginning. */
 const STOPPED = new Error('stopped')
@@ -149,7 +146,7 @@ export async function runJobs(
     }
   }
 
-  await notifications.listen(CHANNEL, (name) => {
+  await notifications.listen(NOTIFY_CHANNEL, (name) => {
     for (const queue of queues) if (queue.worker.queue.name === name) queue.mayHaveMore = true
     wake()
   })
