@@ -6,8 +6,11 @@ export type LentWorld = { readonly world: World; giveBack(): Promise<void> }
 /** The world of this test process: it outlives a test file, because the files of a process share their modules. */
 let shared: Shared | undefined
 
+/** The world whose processes have to end with this one, lent or not. */
+let running: World | undefined
+
 /** `asStarted`: what `stateOf` answered then. */
-type Shared = { readonly world: World; readonly asStarted: string }
+type Shared = { readonly world: World; readonly asStarted: string | null }
 
 /**
  * The world that the files of this process share, started where there is none; for one file at a time. Given back, it
@@ -30,21 +33,29 @@ export async function lendSharedWorld(env: Readonly<Record<string, string>>): Pr
     world: lent,
     async giveBack() {
       for (const client of clients) await client.end()
-      if ((await stateOf(world)) === asStarted) shared = { world, asStarted }
-      else await world.stop()
+      if (asStarted !== null && (await stateOf(world)) === asStarted) {
+        shared = { world, asStarted }
+        return
+      }
+      running = undefined
+      await world.stop()
     },
   }
 }
 
 async function startShared(env: Readonly<Record<string, string>>): Promise<Shared> {
   const world = await startWorld({ env })
-  // Vitest ends a test process by this signal, with half a second to follow it; nothing of its world is kept.
-  process.once('SIGTERM', () => {
-    const { server, sandbox } = world.processIds()
-    for (const pid of [server, sandbox]) end(pid)
-    process.kill(process.pid, 'SIGKILL')
-  })
+  running = world
+  process.off('SIGTERM', endAtOnce)
+  process.once('SIGTERM', endAtOnce)
   return { world, asStarted: await stateOf(world) }
+}
+
+/** Vitest ends a test process by SIGTERM, with half a second to follow it; nothing of its world is kept. */
+function endAtOnce(): void {
+  const { server = null, sandbox = null } = running?.processIds() ?? {}
+  for (const pid of [server, sandbox]) end(pid)
+  process.kill(process.pid, 'SIGKILL')
 }
 
 function end(pid: number | null): void {
@@ -56,8 +67,8 @@ function end(pid: number | null): void {
   }
 }
 
-/** Its processes, its clock with the number of its moves, and the institutions' behaviours. */
-async function stateOf({ control, processIds }: World): Promise<string> {
+/** Its processes, its clock with the number of its moves, and the institutions' behaviours; null without an answer. */
+async function stateOf({ control, processIds }: World): Promise<string | null> {
   try {
     const { offsetMs, version } = await control.clock()
     const { institutions } = await control.call<{ institutions: { behaviour: unknown }[] }>(
@@ -67,6 +78,6 @@ async function stateOf({ control, processIds }: World): Promise<string> {
     const behaviours = institutions.map(({ behaviour }) => behaviour)
     return JSON.stringify({ processes: processIds(), offsetMs, version, behaviours })
   } catch {
-    return 'no answer'
+    return null
   }
 }
