@@ -20,7 +20,8 @@ const SMALL_UNITS = [
 /**
  * Returns the won of a typed or pasted text: digits with or without commas, 조·억·만 and 천·백·십, decimals only before a
  * unit, and 원 or ₩. A number without a unit counts in units of `unitKrw`, the one in the field's label; with 원 it is
- * won. A result that is not whole won is not understood, nor is a minus.
+ * won. After 억 or 조, `2천` and `2,500` count in the unit below, as people say them: 3억 2천 is 320,000,000 won. What
+ * people read in two ways (`1억 5`, `3억 2천원`), a result that is not whole won and a minus are not understood.
  * @param unitKrw 1 or 10,000
  * @example readAmount('3억 2,500만원', 1) → 325,000,000 won; readAmount('1.5', 1) → unclear
  */
@@ -29,7 +30,7 @@ export function readAmount(typed: string, unitKrw: 1 | 10_000): TypedAmount {
   if (text === '') return { kind: 'empty' }
   const isWon = /원$|^₩|^krw|krw$/i.test(text)
   const number = text.replace(/^(?:₩|krw)/i, '').replace(/(?:원|krw)$/i, '')
-  const krw = wonOf(number, isWon ? 1 : unitKrw)
+  const krw = wonOf(number, isWon, unitKrw)
   return krw === null ? { kind: 'unclear' } : { kind: 'won', krw }
 }
 
@@ -49,10 +50,10 @@ export function shownAmount(typed: string): string {
 /** Exact: in ten-thousandths of a won, so that a decimal before a unit loses nothing. */
 const FINE = 10_000n
 
-function wonOf(text: string, unitKrw: number): number | null {
+function wonOf(text: string, isWon: boolean, unitKrw: number): number | null {
   let rest = text
   let sum = 0n
-  let hasLargeUnit = false
+  let lastPower: number | null = null
   for (const [name, power] of LARGE_UNITS) {
     const at = rest.indexOf(name)
     if (at < 0) continue
@@ -60,15 +61,28 @@ function wonOf(text: string, unitKrw: number): number | null {
     if (count === null) return null
     sum += count * 10n ** BigInt(power)
     rest = rest.slice(at + name.length)
-    hasLargeUnit = true
+    lastPower = power
   }
-  if (rest !== '' || !hasLargeUnit) {
-    const last = sectionOf(rest, false, unitKrw > 1 && !hasLargeUnit)
-    if (last === null) return null
-    sum += last * BigInt(hasLargeUnit ? 1 : unitKrw)
+  if (rest !== '' || lastPower === null) {
+    const last = sectionOf(rest, false, !isWon && unitKrw > 1 && lastPower === null)
+    const unit = lastPower === null ? (isWon ? 1 : unitKrw) : unitOfTail(rest, lastPower, isWon)
+    if (last === null || unit === null) return null
+    sum += last * BigInt(unit)
   }
   const krw = sum / FINE
   return sum % FINE === 0n && krw <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(krw) : null
+}
+
+/**
+ * Returns the unit of a number after the last large unit. After 만 it is won. After 억 and 조, three or four digits and
+ * 천 or 백 count in 만 or 억, unless 원 follows the digits; null: people read it in two ways.
+ */
+function unitOfTail(tail: string, lastPower: number, isWon: boolean): number | null {
+  if (lastPower === 4) return 1
+  const unitBelow = 10 ** (lastPower - 4)
+  if (/^\d+$/.test(tail)) return isWon || tail.length > 4 ? 1 : tail.length > 2 ? unitBelow : null
+  // `2천5` is 2,005 and, in speech, 2,500.
+  return isWon || /\D\d{1,2}$/.test(tail) ? null : unitBelow
 }
 
 /**
