@@ -1,4 +1,4 @@
-import { wonShort } from '@ieum/copy/format/won.ts'
+import { wonFull } from '@ieum/copy/format/won.ts'
 import { readKrw, shownAmount } from '@ieum/domain/money/typed-amount.ts'
 import { TextField } from '@ieum/ui/controls/Field.tsx'
 import type { ChangeEvent } from 'react'
@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { caretBefore } from './caret-before.ts'
 
 /**
- * An amount field. Groups digits while a person types and shows the amount in words below. Text that is not a number
+ * An amount field. Groups digits while a person types and shows below what was understood, to the won. Text that is not a number
  * stays unchanged.
  */
 export function AmountField({
@@ -47,7 +47,7 @@ export function AmountField({
       inputMode="numeric"
       autoComplete="off"
       value={text}
-      help={help ? help(krw) : krw === null ? null : wonShort(krw)}
+      help={help ? help(krw) : krw === null ? null : wonFull(krw)}
       error={error}
       onChange={type}
       action={unitLabel ? <span aria-hidden="true">{unitLabel}</span> : undefined}

@@ -5,7 +5,7 @@ import type {
   LIMITS_OF_LOANS,
 } from '@ieum/contracts/credit/dsr-names.ts'
 import { dateOfYear } from '../format/dates.ts'
-import { wonExact, wonShort } from '../format/won.ts'
+import { wonExact, wonFull } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
 import { percentText } from './dsr-sentences.ts'
 
@@ -86,7 +86,7 @@ export const annualIncome = {
   title: '연소득이 얼마인가요?',
   subtitle: '세금을 떼기 전, 지난해에 번 돈이에요. DSR을 계산하는 데만 써요.',
   label: '연소득 (만원)',
-  help: (amount: number | null) => (amount === null ? '만원 단위로 입력해 주세요' : wonShort(amount)),
+  help: (amount: number | null) => (amount === null ? '만원 단위로 입력해 주세요' : wonFull(amount)),
   wrong: '1만원부터 1,000억원까지 입력할 수 있어요',
   cta: '저장하기',
   forget: '연소득 지우기',

@@ -1,4 +1,4 @@
-import { wonExact, wonShort } from '../format/won.ts'
+import { wonExact, wonFull, wonShort } from '../format/won.ts'
 import { repaymentMethodLabels } from './repayment-labels.ts'
 
 /** Extra repayment of a loan. @source docs/reference/credit.md#paying-more */
@@ -8,7 +8,7 @@ export const extraPaymentWords = {
   effects: { legend: '무엇을 줄일까요?', SHORTER: '기간을 줄이기', LOWER: '매달 갚는 돈을 줄이기' },
   label: '더 갚을 금액 (만원)',
   help: (amount: number | null) =>
-    amount === null ? '이자가 얼마나 줄어드는지 예상해요. 여기서 바로 갚지는 않아요.' : wonShort(amount),
+    amount === null ? '이자가 얼마나 줄어드는지 예상해요. 여기서 바로 갚지는 않아요.' : wonFull(amount),
   most: (amount: number) => `남은 금액 ${wonShort(amount)}까지 계산해요`,
   found: '더 갚으면',
   months: '끝나기까지',

@@ -1,6 +1,6 @@
 import type { LIMITS_OF_LOANS } from '@ieum/contracts/credit/dsr-names.ts'
 import { dateOfYear } from '../format/dates.ts'
-import { grouped, wonExact, wonShort } from '../format/won.ts'
+import { grouped, wonExact, wonFull } from '../format/won.ts'
 
 /** The loan that a bank might give for one home. @source docs/reference/credit.md#limits */
 export const homeLoanWords = {
@@ -15,7 +15,7 @@ export const homeLoanWords = {
   firstHome: { legend: '처음 사는 집인가요?', NO: '아니요', YES: '네, 생애 처음이에요' },
   price: '집값 (만원)',
   priceHelp: (amount: number | null) =>
-    amount === null ? '은행에서 얼마까지 빌릴 수 있을지 예상해요. 적은 집값은 보내지 않아요.' : wonShort(amount),
+    amount === null ? '은행에서 얼마까지 빌릴 수 있을지 예상해요. 적은 집값은 보내지 않아요.' : wonFull(amount),
   priceWrong: '1만원부터 1조원 아래로 넣어 주세요',
   noIncome: {
     title: '연소득을 먼저 알려 주세요',

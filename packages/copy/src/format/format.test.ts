@@ -1,3 +1,4 @@
+import { readKrw } from '@ieum/domain/money/typed-amount.ts'
 import { describe, expect, it } from 'vitest'
 import {
   dateOfYear,
@@ -13,7 +14,7 @@ import {
 import { type Josa, josa } from './josa.ts'
 import { phoneNumber, withHonorific } from './names.ts'
 import { places, things, yearlyRate } from './numbers.ts'
-import { foreignAmount, points, wonChange, wonExact, wonShort } from './won.ts'
+import { foreignAmount, points, wonChange, wonExact, wonFull, wonShort } from './won.ts'
 
 describe('josa', () => {
   it.each<[string, Josa, string]>([
@@ -54,6 +55,20 @@ describe('won', () => {
   ])('%s is %s, short %s', (krw, exact, short) => {
     expect(wonExact(krw)).toBe(exact)
     expect(wonShort(krw)).toBe(short)
+  })
+  it.each([
+    [15_000, '1만\u00a05,000원'],
+    [125_000, '12만\u00a05,000원'],
+    [320_000_000, '3억\u00a02,000만원'],
+    [100_000_005, '1억\u00a05원'],
+    [1_000_000_010_001, '1조\u00a01만\u00a01원'],
+    [9_900, '9,900원'],
+    [0, '0원'],
+    [-19_999, '−1만\u00a09,999원'],
+  ])('%i in full is %s', (krw, full) => expect(wonFull(krw)).toBe(full))
+  it('in full is read again as the same amount', () => {
+    for (const krw of [0, 1, 9_999, 10_000, 15_000, 125_000, 300_000_500, 320_000_000, 1_000_300_020_001])
+      expect(readKrw(wonFull(krw), 1)).toBe(krw)
   })
   it.each([
     [12_000, '+12,000원'],

@@ -19,18 +19,30 @@ export function wonExact(krw: number | null): string {
 
 /**
  * Rounded down to 만, toward zero, without zero groups, never broken: `1억 2,345만원`; under 만 exact. For home, charts,
- * chips.
+ * chips; a sum that a person typed needs {@link wonFull}.
  */
 export function wonShort(krw: number | null): string {
   if (krw === null || Math.abs(krw) < 10_000) return wonExact(krw)
-  let rest = Math.abs(krw)
+  return `${signOf(krw)}${inUnits(Math.abs(krw)).parts.join(NO_BREAK_SPACE)}원`
+}
+
+/** With its units and with every digit, never broken: `1억 2,345만 6,789원`. For what was understood of typed text. */
+export function wonFull(krw: number): string {
+  const { parts, rest } = inUnits(Math.abs(krw))
+  const all = rest > 0 || parts.length === 0 ? [...parts, grouped(rest)] : parts
+  return `${signOf(krw)}${all.join(NO_BREAK_SPACE)}원`
+}
+
+/** The counts of 조, 억 and 만, without zeros, and what is left below 만. */
+function inUnits(krw: number): { readonly parts: readonly string[]; readonly rest: number } {
+  let rest = krw
   const parts: string[] = []
   for (const { size, name } of UNITS) {
     const count = Math.floor(rest / size)
     rest -= count * size
     if (count > 0) parts.push(`${grouped(count)}${name}`)
   }
-  return `${signOf(krw)}${parts.join(NO_BREAK_SPACE)}원`
+  return { parts, rest }
 }
 
 /** With the sign of a change: `+12,000원`, `−500원`, `0원`. */
