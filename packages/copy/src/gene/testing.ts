@@ -108,6 +108,7 @@ export const geneTestingWords = {
   testing: {
     timeline: '진행 상황',
     expected: (day: When, nowMs: number) => `${dateOfYear(day, nowMs)}쯤 결과가 나와요`,
+    expectedDayPassed: '예상한 날이 지났어요. 결과가 나오면 알려 드려요.',
     at: (atMs: When, nowMs: number) => dateTimeOfYear(atMs, nowMs),
     inferred: '때는 알려지지 않았어요',
     later: '다음에 있어요',

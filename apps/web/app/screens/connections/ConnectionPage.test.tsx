@@ -1,15 +1,9 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { shown } from '../../gallery/shown.fixtures.ts'
 import { entries } from './ConnectionPage.gallery.tsx'
 
 it('[CF-3.20] says of a group that it is told as a whole, and of a single entry that it has no number', () => {
-  // Its rows and its header contain links, which need a router.
-  const routed = entries.map((entry) => ({
-    ...entry,
-    render: () => <RouterProvider router={createMemoryRouter([{ path: '/', element: entry.render() }])} />,
-  }))
-  const { text } = shown(routed, 'Connection/a group of assets')
+  const { text } = shown(entries, 'Connection/a group of assets')
   expect(text).toContain('포인트 기관이 한데 모아 알려줘요')
   expect(text).toContain('생활비 카드 번호 없음')
   expect(text).toContain('모르는 항목 번호 없음')

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { shown } from '../../../gallery/shown.fixtures.ts'
 import { entries } from './Selection.gallery.tsx'
@@ -86,8 +85,7 @@ it('[CF-2.1.13] opened at one institution of the other group: that group is open
 })
 
 it('[CF-2.1.13] opened at one that is not on the list: words that say so, the way to write it down, and the list as ever', () => {
-  const linked = entries.map((entry) => ({ ...entry, render: () => <MemoryRouter>{entry.render()}</MemoryRouter> }))
-  const { html, text } = shown(linked, 'Selection/opened at one that is not on the list')
+  const { html, text } = shown(entries, 'Selection/opened at one that is not on the list')
   expect(text).toContain('찾는 기관이 없어요')
   expect(groups(html)).toEqual(['true', 'false'])
 })

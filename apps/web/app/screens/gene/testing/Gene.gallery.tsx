@@ -79,6 +79,7 @@ const STATUSES = [
   'RESULT_OPENED',
 ] as const
 type Status = (typeof STATUSES)[number]
+const TOLD_A_DAY: readonly Status[] = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED', 'ANALYSIS_COMPLETED', 'RESULT_OPENED']
 
 function tested(status: Status, change: Partial<GeneProps> = {}) {
   const hasKit = status !== 'APPLIED'
@@ -95,7 +96,8 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
       ...start.status,
       userDtcGeneticTestingStatusEnum: status,
       statusLabel: geneStatusWords.labelOf(status),
-      expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-08' : null,
+      // The day stays with an application that has its result.
+      expectedCompletionDate: TOLD_A_DAY.includes(status) ? '2026-12-08' : null,
     },
     application: {
       kitId: hasKit ? 'IEUM-2026-004217' : null,

@@ -1,6 +1,7 @@
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import type { TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import { expectedDay } from '@ieum/domain/health/expected-day.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Inset } from '@ieum/ui/content/PointList.tsx'
 import { Timeline, TimelineItem } from '@ieum/ui/content/Timeline.tsx'
@@ -21,6 +22,7 @@ type TestingProps = Pick<GeneShown, 'application' | 'status' | 'timeline'> & {
 /** The state of a testing, with past and coming steps. */
 export function Testing({ application, next, status, timeline, nowMs }: TestingProps) {
   const { expectedCompletionDate, isKitReturnDelayed, statusLabel, userDtcGeneticTestingStatusEnum } = status
+  const day = expectedDay(userDtcGeneticTestingStatusEnum, expectedCompletionDate, nowMs)
   return (
     <>
       <Section isFirst label={geneTestingWords.title}>
@@ -28,9 +30,11 @@ export function Testing({ application, next, status, timeline, nowMs }: TestingP
           level={2}
           title={statusLabel}
           subtitle={
-            expectedCompletionDate
-              ? words.expected(expectedCompletionDate, nowMs)
-              : geneStatusWords.describe(userDtcGeneticTestingStatusEnum as TestingStatus)
+            day === null
+              ? geneStatusWords.describe(userDtcGeneticTestingStatusEnum as TestingStatus)
+              : day.kind === 'AHEAD'
+                ? words.expected(day.ymd, nowMs)
+                : words.expectedDayPassed
           }
         />
         {isKitReturnDelayed && !application?.isKitReturnedLate ? <Notice icon="clock">{words.late}</Notice> : null}

@@ -1,5 +1,6 @@
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
+import { expectedDay } from '@ieum/domain/health/expected-day.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Inset } from '@ieum/ui/content/PointList.tsx'
 import { Timeline, TimelineItem } from '@ieum/ui/content/Timeline.tsx'
@@ -20,16 +21,22 @@ type GutTestingProps = Pick<MicrobiomeShown, 'application' | 'status' | 'timelin
 
 /** The state of a testing, with past and coming steps. */
 export function GutTesting({ application, next, nowMs, parcel, status, timeline }: GutTestingProps) {
-  const day = application?.expectedCompletionDate ?? null
+  const day = expectedDay(status, application?.expectedCompletionDate ?? null, nowMs)
   return (
     <>
       <Section isFirst label={microbiomeTestingWords.title}>
         <ScreenTitle
           level={2}
           title={microbiomeStatusWords.labelOf(status)}
-          subtitle={day ? words.expected(day, nowMs) : microbiomeStatusWords.describe(status)}
+          subtitle={
+            day === null
+              ? microbiomeStatusWords.describe(status)
+              : day.kind === 'AHEAD'
+                ? words.expected(day.ymd, nowMs)
+                : words.expectedDayPassed
+          }
         />
-        <GutTroubles application={application} status={status} />
+        <GutTroubles application={application} nowMs={nowMs} status={status} timeline={timeline} />
         {next}
         {application?.kitId ? (
           <Facts>

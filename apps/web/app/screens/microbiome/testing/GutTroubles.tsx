@@ -1,4 +1,5 @@
 import { gutTroubleWords as words } from '@ieum/copy/microbiome/troubles.ts'
+import { overdueStep } from '@ieum/domain/health/waiting-limit.ts'
 import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
@@ -15,8 +16,15 @@ const RESAMPLING: readonly string[] = [
 ]
 
 /** Deviations from the plan, and the next steps. */
-export function GutTroubles({ application, status }: Pick<MicrobiomeShown, 'application' | 'status'>) {
+export function GutTroubles({
+  application,
+  nowMs,
+  status,
+  timeline,
+}: Pick<MicrobiomeShown, 'application' | 'status' | 'timeline'> & { readonly nowMs: number }) {
   const failedCount = application?.failedCount ?? 0
+  const sinceMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
+  const overdue = sinceMs === null ? null : overdueStep(status, Number(sinceMs), nowMs)
   return (
     <>
       {failedCount > 0 && RESAMPLING.includes(status) ? (
@@ -29,6 +37,7 @@ export function GutTroubles({ application, status }: Pick<MicrobiomeShown, 'appl
       {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}
       {status === 'ANALYSIS_STOPPED' ? <Notice icon="info">{words.stopped}</Notice> : null}
       {status === 'KIT_EXPIRED' ? <Notice icon="clock">{words.expired}</Notice> : null}
+      {overdue === null ? null : <Notice icon="clock">{words.overdue[overdue]}</Notice>}
     </>
   )
 }

@@ -47,7 +47,7 @@ const STATUSES = [
   'ANALYSIS_FAILED',
 ] as const
 
-function tested(status: (typeof STATUSES)[number]) {
+function tested(status: (typeof STATUSES)[number], laterMs = 0) {
   const heard = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'].map((one, at) => ({
     status: one,
     occurredAtMs: SAMPLE_NOW_MS - (9 - at) * DAY_MS,
@@ -55,6 +55,7 @@ function tested(status: (typeof STATUSES)[number]) {
   }))
   return shown({
     status,
+    nowMs: SAMPLE_NOW_MS + laterMs,
     application: {
       ...noParcels,
       kitId: status === 'APPLIED' ? null : 'MG-4K7T2M9XQ1',
@@ -178,6 +179,8 @@ export const entries: readonly GalleryEntry[] = [
   },
   { name: 'Microbiome/left', render: shown({ actions: { ...still, success: words.testing.left } }) },
   ...STATUSES.map((status) => ({ name: `Microbiome/${status}`, render: tested(status) })),
+  { name: 'Microbiome/kit not sent for months', render: tested('APPLIED', 135 * DAY_MS) },
+  { name: 'Microbiome/expected day over', render: tested('ANALYSIS_STARTED', 28 * DAY_MS) },
   { name: 'Microbiome/report', render: found(sampleReport) },
   {
     name: 'Microbiome/report, better',

@@ -1,7 +1,7 @@
 // Crosses people because a time limit passes for anybody who has waited too long.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { WaitingStatus } from '@ieum/domain/gene/waiting-limit.ts'
+import type { WaitingStatus } from '@ieum/domain/health/waiting-limit.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'

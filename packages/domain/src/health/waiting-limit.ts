@@ -1,6 +1,11 @@
-/** Maximum duration of a testing's step before its person is notified, and the party that must act then. */
+/**
+ * Maximum duration of a step of a testing, of genes or microbes, before its person is told, and the party that must act
+ * then.
+ */
+
+import type { TestingStatus } from '../gene/testing-progress.ts'
+import type { MicrobiomeStatus } from '../microbiome/testing-states.ts'
 import { DAY_MS } from '../time/durations.ts'
-import type { TestingStatus } from './testing-progress.ts'
 
 /**
  * `USER`: the person has something to press · `OPERATOR`: the operator asks the laboratory, and is notified by the log.
@@ -19,7 +24,7 @@ export const WAITING_LIMITS = {
   KIT_RETURNED: { lastsMs: 7 * DAY_MS, actor: 'OPERATOR' },
   ANALYSIS_STARTED: { lastsMs: 30 * DAY_MS, actor: 'OPERATOR' },
   ANALYSIS_DELAYED: { lastsMs: 30 * DAY_MS, actor: 'OPERATOR' },
-} as const satisfies { readonly [status in TestingStatus]?: WaitingLimit }
+} as const satisfies { readonly [status in TestingStatus & MicrobiomeStatus]?: WaitingLimit }
 
 export type WaitingStatus = keyof typeof WAITING_LIMITS
 export const WAITING_STATUSES = Object.keys(WAITING_LIMITS) as readonly WaitingStatus[]
