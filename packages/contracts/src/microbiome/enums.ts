@@ -74,6 +74,12 @@ export const SHOWCASE_TYPES = ['MOST_ABUNDANT', 'RAREST', 'BEST_BENEFICIAL', 'WA
 /** Why two results are not compared. */
 export const METHOD_DIFFERENCES = ['ANALYSIS_VERSION', 'METHOD', 'REGION', 'DATABASE', 'REFERENCE'] as const
 
+/**
+ * Why a result has no place among people: it was read by another method than theirs, or too much of it was reported only
+ * as a group, a genus or a higher rank.
+ */
+export const NOT_COMPARED_REASONS = ['METHOD', 'RANK'] as const
+
 /** Rank of a name that a laboratory reports. */
 export const TAXON_RANK_NAMES = ['DOMAIN', 'PHYLUM', 'CLASS', 'ORDER', 'FAMILY', 'GENUS', 'SPECIES'] as const
 

@@ -10,6 +10,7 @@ import {
   MicrobeGroupEnum,
   MicrobeLevelEnum,
   MicrobeRarityEnum,
+  NOT_COMPARED_REASONS,
   SHOWCASE_TYPES,
   TAXON_RANK_NAMES,
 } from './enums.ts'
@@ -44,7 +45,7 @@ const borderOf = <Word extends z.ZodType>(wordEnum: Word) =>
     noise: z.number(),
   })
 
-/** How a result was read. Two results are compared when all of these are the same. */
+/** How a result was read. Two results are compared when all of these are known and the same. */
 const Method = z.object({
   analysisVersion: z.string(),
   analysisMethod: z.string().nullable(),
@@ -57,9 +58,12 @@ const Method = z.object({
    */
   replicateVariationPercent: z.number().nullable(),
   /**
-   * Whether it was read by the method of the reference. If not, there are figures only, and no position among people.
+   * Whether it was read by the method of the reference, and its microbes were reported one by one. If not, there are
+   * figures only, and no position among people.
    */
   isComparedWithPeople: z.boolean(),
+  /** Our own field; null where it is compared. */
+  notComparedReasonEnum: openEnum(NOT_COMPARED_REASONS).nullable(),
   /** The people that the figures are compared with, and their number. */
   referenceLabel: z.string(),
   referenceSize: z.number().int(),
@@ -67,7 +71,7 @@ const Method = z.object({
 })
 
 /**
- * A change since the last testing; null where the two were read differently. `isWithinNoise` is null where a laboratory
+ * A change since the last testing; null where the two were read differently, or one of them is not compared. `isWithinNoise` is null where a laboratory
  * does not report how much its replicates differ: then only the counting noise is known.
  */
 const Delta = z.object({ delta: z.number(), isWithinNoise: z.boolean().nullable() })
@@ -75,6 +79,8 @@ const Delta = z.object({ delta: z.number(), isWithinNoise: z.boolean().nullable(
 const TraitItem = z.object({
   traitName: z.string(),
   displayName: z.string(),
+  /** Our own field: false where it has no position among people; null without a result. */
+  isComparedWithPeople: z.boolean().nullable(),
   /** 0 to 100; null when the laboratory reported none. */
   score: z.number().nullable(),
   levelEnum: openEnum(MICROBIOME_TRAIT_LEVELS).nullable(),
@@ -230,8 +236,8 @@ export const microbiomeResults = microbiomeCalls({
     summary: 'The favourable microbe that is furthest below what is usual, and what feeds it',
     response: z.object({
       /**
-       * Null where the result was not read by the method of the reference: then it is unknown which microbe is below
-       * usual.
+       * Null where no microbe is known to be below usual, and where the result was not read by the method of the
+       * reference.
        */
       microbe: MicrobeItem.nullable(),
       reason: z.string(),

@@ -20,5 +20,7 @@ export const gutCollectionWords = {
     UNKNOWN: '이름만 있어요',
   },
   missing: '찾지 못했어요',
+  /** Not reported by itself, or only as a part of a group. */
+  unknown: '있는지 알 수 없어요',
   rarities: { COMMON: '흔해요', UNCOMMON: '조금 드물어요', RARE: '드물어요', LEGENDARY: '아주 드물어요', UNKNOWN: '' },
 } as const

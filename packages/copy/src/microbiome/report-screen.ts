@@ -42,7 +42,9 @@ export const gutReportWords = {
   shannon: '다양성 지수',
   observed: '찾은 종류',
   since: (atMs: When, nowMs: number) => `${dateOfYear(atMs, nowMs)} 결과와 견줬어요`,
-  apart: (what: readonly string[]) => `지난번과 ${josa(what.join(', '), '이/가')} 달라서 견주지 않아요`,
+  /** What differs, and what is unknown of one of the two. */
+  apart: (what: readonly string[]) => `지난번과 ${josa(what.join(', '), '이/가')} 같다고 할 수 없어서 견주지 않아요`,
+  noScores: '두 결과에 모두 장 점수가 있을 때만 견줘요',
   others: '견준 사람들',
   findings: '세 가지 발견',
   collection: '내 미생물 도감',
@@ -50,6 +52,7 @@ export const gutReportWords = {
   recommended: '나에게 부족한 균',
   foods: (foods: readonly string[]) => `${josa(foods.join(', '), '을/를')} 먹어보세요`,
   traits: '미생물이 하는 일',
+  traitsNotCompared: '수준이 없는 일은 다른 사람과 견줄 수 없었어요. 누르면 그 일을 하는 균을 볼 수 있어요.',
   favorabilities: { GOOD: '좋아요', NORMAL: '보통', CARE: '살펴봐요', NEUTRAL: '특성이에요', UNKNOWN: '알 수 없어요' },
   method: '어떻게 읽었나요?',
   correction: {
@@ -68,6 +71,7 @@ export const gutReportWords = {
     day: '분석한 날',
     log: '다양성의 로그',
     natural: '자연로그',
+    notTold: '검사 기관이 알리지 않았어요',
   },
   reference: (label: string, size: number) => `${label} ${grouped(size)}명과 견줬어요. 실제 사람이 아니에요.`,
   unclassified: '이름을 모르는 조각',

@@ -46,6 +46,10 @@ export const microbiomeReportWords = {
   recommended: (name: string): string => `${josa(name, '이/가')} 다른 사람보다 적어요. 먹이를 챙겨 보세요`,
   /** For a result from another method than the reference's. */
   notCompared: '비교 자료와 다른 방법으로 분석해서 다른 사람과 견주지 않아요. 내 수치는 그대로 볼 수 있어요.',
+  /** For a result with too much that was reported only as a group or a genus. */
+  notComparedByRank:
+    '검사 기관이 여러 균을 무리나 속으로만 알려 줘서 다른 사람과 견주지 않아요. 그런 균은 유익균과 살펴볼 균에 더하지 않았어요.',
+  noneLacking: '다른 사람보다 적다고 할 수 있는 유익균이 없어요',
   /** The people with whom the figures are compared. */
   reference: '시험 분포',
   disclaimer:

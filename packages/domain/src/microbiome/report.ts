@@ -15,6 +15,7 @@ import {
   shannon,
   unclassifiedPercent,
 } from './composition.ts'
+import { hiddenPercentOf, hiddenShannon, hiddenShares, hiddenTraitValue, isOfGroup } from './hidden-microbes.ts'
 import { REFERENCE, type Reference } from './reference.generated.ts'
 
 export type Band = (typeof BANDS)[number]
@@ -129,7 +130,7 @@ export function gutReport(shares: readonly MicrobeShare[], reference: Reference 
   }
 }
 
-/** Returns the share of a microbe; null when it was not reported. */
+/** Returns the share of a microbe; null when it was not reported, or only as a part of a group or a higher rank. */
 export const shareOf = (shares: readonly MicrobeShare[], microbeName: string): number | null =>
   shares.find((one) => one.microbeName === microbeName)?.abundancePercent ?? null
 
@@ -206,16 +207,18 @@ function favorabilityOf(
 }
 
 /**
- * Returns the beneficial microbe that is furthest below the usual share; of two equal ones the first in the catalogue.
+ * Returns the beneficial microbe that is furthest below the usual share, among those whose share is known; of two equal
+ * ones the first in the catalogue. Null where none is known to be below it.
  */
 export function recommendedMicrobe(
   shares: readonly MicrobeShare[],
   reference: Reference = REFERENCE,
 ): { readonly microbe: MicrobeRow; readonly gapPercent: number } | null {
-  const gaps = MICROBES.filter(({ microbeGroupEnum }) => microbeGroupEnum === 'BENEFICIAL').map((microbe) => ({
-    microbe,
-    gapPercent: medianOf(microbe, reference) - (shareOf(shares, microbe.microbeName) ?? 0),
-  }))
+  const gaps = MICROBES.filter(isOfGroup('BENEFICIAL')).flatMap((microbe) => {
+    const percent = shareOf(shares, microbe.microbeName)
+    const gapPercent = percent === null ? 0 : medianOf(microbe, reference) - percent
+    return gapPercent > 0 ? [{ microbe, gapPercent }] : []
+  })
   return gaps.reduce<(typeof gaps)[number] | null>(
     (most, one) => (most === null || one.gapPercent > most.gapPercent ? one : most),
     null,
@@ -266,8 +269,10 @@ export function showcasesOf(
   )
   const isNew = ({ microbe, percent }: (typeof found)[number]) =>
     before !== null && shareOf(before, microbe.microbeName) === 0 && couldTell(percent, totalReads)
+  const greatestHidden = Math.max(0, ...hiddenShares(shares).map(({ percent }) => percent))
   const wanted: readonly (readonly [Showcase['showcaseTypeEnum'], readonly (typeof found)[number][]])[] = [
-    ['MOST_ABUNDANT', found],
+    // A greater share of a group may be of one microbe, which is the most abundant one then.
+    ['MOST_ABUNDANT', found.filter(({ percent }) => percent >= greatestHidden)],
     ['BEST_BENEFICIAL', group('BENEFICIAL')],
     ['WATCH_OUT', group('HARMFUL')],
     ['RAREST', rarest],
@@ -302,7 +307,50 @@ export const isComparable = (
   analysisRegion === method.analysisRegion &&
   databaseVersion === method.databaseVersion
 
-/** Returns the differences between the methods; empty: the two may be compared. */
+/**
+ * A figure whose place could lie further away than this, in hundredths of people, is not told: shares that may be of its
+ * microbes, or not, could move it there.
+ */
+const MOST_SHIFT = 1
+
+const isShiftSmall = (quantiles: readonly number[], value: number, hidden: number): boolean =>
+  percentileIn(quantiles, value + hidden) - percentileIn(quantiles, value) <= MOST_SHIFT
+
+/**
+ * Returns whether diversity, balance and score have a place among people: false where what was reported only as a
+ * group, a genus or a higher rank could move one of them. @param shares under current names
+ */
+export function areSumsKnown(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): boolean {
+  const { beneficialPercent, harmfulPercent } = balanceOf(shares)
+  return (
+    isShiftSmall(reference.shannon, shannon(shares), hiddenShannon(shares)) &&
+    isShiftSmall(reference.beneficialPercent, beneficialPercent, hiddenPercentOf(shares, isOfGroup('BENEFICIAL'))) &&
+    isShiftSmall(reference.harmfulPercent, harmfulPercent, hiddenPercentOf(shares, isOfGroup('HARMFUL')))
+  )
+}
+
+/** The same of one trait. */
+export const isTraitKnown = (
+  trait: MicrobiomeTrait,
+  shares: readonly MicrobeShare[],
+  reference: Reference = REFERENCE,
+): boolean =>
+  isShiftSmall(
+    reference.traits[trait.traitName] ?? [0, 100],
+    traitValue(trait, shares),
+    hiddenTraitValue(trait, shares),
+  )
+
+/** Returns why the figures of a result have no place among people; null: they have one. */
+export function whyNotCompared(
+  result: Omit<Method, 'analysisVersion'> & { readonly shares: readonly MicrobeShare[] },
+  reference: Reference = REFERENCE,
+): 'METHOD' | 'RANK' | null {
+  if (!isComparable(result, reference)) return 'METHOD'
+  return areSumsKnown(result.shares, reference) ? null : 'RANK'
+}
+
+/** Returns the differences between the methods, and what is unknown of one; empty: the two may be compared. */
 export function methodDifferences(
   one: Method,
   other: Method,

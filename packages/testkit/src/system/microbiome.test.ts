@@ -391,6 +391,40 @@ it('getLatestResultSummaries, getLatestResultTraits, getRecommendedMicrobe: of a
   ])
 })
 
+it('getLatestResultSummaries, getMicrobe, getRecommendedMicrobe: a microbe that is reported as a group is neither missing nor in a place', async () => {
+  const one = await newApplicant()
+  await arrived(one)
+  const body = await found(one, {}, 7)
+  const groups: { readonly [name: string]: string } = {
+    Anaerostipes_hadrus: '[Anaerostipes]_hadrus_group',
+    Faecalibacterium_prausnitzii: 'f__Ruminococcaceae',
+  }
+  const analysisResultMicrobes = body.analysisResultMicrobes.map((share) => ({
+    ...share,
+    microbeName: groups[share.microbeName] ?? share.microbeName,
+    ...(groups[share.microbeName] && { abundancePercent: 0.9 }),
+  }))
+  await lab().submitMicrobiomeAnalysisResult({ params, body: { ...body, analysisResultMicrobes } })
+  const { microbiome } = one.session
+  expect(await microbiome.getLatestResultSummaries({ params: OF_GUT })).toMatchObject({
+    ...{ gutType: null, gutScore: null },
+    method: { isComparedWithPeople: false, notComparedReasonEnum: 'RANK' },
+  })
+  for (const microbeName of Object.keys(groups))
+    expect((await microbiome.getMicrobe({ params: { microbeName } })).microbe).toMatchObject({
+      isDetected: false,
+      levelEnum: null,
+      topPercent: null,
+    })
+  const { microbe } = await microbiome.getRecommendedMicrobe({ params: OF_GUT })
+  expect(Object.keys(groups)).not.toContain(microbe?.microbeName)
+  const { traits } = await microbiome.getLatestResultTraits({ params: OF_GUT })
+  expect(traits.find(({ traitName }) => traitName === 'BUTYRATE')).toMatchObject({
+    ...{ isComparedWithPeople: false, levelEnum: null, topPercent: null, oneLiner: null },
+  })
+  expect(traits.find(({ traitName }) => traitName === 'HARMFUL_RATIO')).toMatchObject({ isComparedWithPeople: true })
+})
+
 it('submitMicrobiomeAnalysisResult: a sample of no use gets a new kit; after the third the person has a voucher', async () => {
   const one = await newApplicant()
   for (const failedCount of [1, 2, 3]) {

@@ -18,7 +18,7 @@ type Microbe = Collections['groups'][number]['microbes'][number]
 const SHOWS: Readonly<Record<Filter, (one: Microbe) => boolean>> = {
   ALL: () => true,
   FOUND: ({ isDetected }) => isDetected,
-  MISSING: ({ isDetected }) => !isDetected,
+  MISSING: ({ levelEnum }) => levelEnum === 'NOT_DETECTED',
   RARE: ({ isDetected, microbeRarityEnum }) =>
     isDetected && (microbeRarityEnum === 'RARE' || microbeRarityEnum === 'LEGENDARY'),
 }
@@ -103,8 +103,8 @@ export function GutCollection({
   )
 }
 
-function noteOf({ abundancePercent, isDetected, microbeRarityEnum }: Microbe): string {
-  if (!isDetected) return words.missing
+function noteOf({ abundancePercent, isDetected, levelEnum, microbeRarityEnum }: Microbe): string {
+  if (!isDetected) return levelEnum === 'NOT_DETECTED' ? words.missing : words.unknown
   const rarity = words.rarities[microbeRarityEnum]
   return abundancePercent === null ? rarity : `${gutReportWords.percent(abundancePercent)} · ${rarity}`
 }

@@ -5,6 +5,7 @@ import { GutTraitPage } from './GutTraitPage.tsx'
 import { MicrobePage } from './MicrobePage.tsx'
 
 const unknown = { abundancePercent: null, topPercent: null, isDetected: false } as const
+const noPlace = { score: null, levelEnum: null, topPercent: null, oneLiner: null } as const
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'GutMicrobe', render: () => <MicrobePage microbe={microbe} nowMs={SAMPLE_NOW_MS} /> },
@@ -30,6 +31,10 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'GutTrait', render: () => <GutTraitPage trait={trait} /> },
   {
     name: 'GutTrait/without a test',
-    render: () => <GutTraitPage trait={{ ...trait, score: null, levelEnum: null, topPercent: null, oneLiner: null }} />,
+    render: () => <GutTraitPage trait={{ ...trait, ...noPlace, isComparedWithPeople: null }} />,
+  },
+  {
+    name: 'GutTrait/not compared',
+    render: () => <GutTraitPage trait={{ ...trait, ...noPlace, isComparedWithPeople: false }} />,
   },
 ]

@@ -15,7 +15,8 @@ export type GutTraitShown = Awaited<ReturnType<PageClients['microbiome']['getTra
 
 /** One trait of the microbes together: a word with the person's position, and the microbes involved. */
 export function GutTraitPage({ trait }: { readonly trait: GutTraitShown }) {
-  const { contributingMicrobes, description, disclaimer, displayName, levelEnum, oneLiner, score, topPercent } = trait
+  const { contributingMicrobes, description, disclaimer, displayName, isComparedWithPeople, levelEnum, ...rest } = trait
+  const { oneLiner, score, topPercent } = rest
   return (
     <Screen kind="sections">
       <Header
@@ -30,7 +31,8 @@ export function GutTraitPage({ trait }: { readonly trait: GutTraitShown }) {
             {score === null ? null : <Fact label={words.score}>{gutReportWords.scoreNumber(Math.round(score))}</Fact>}
             {topPercent === null ? null : <Fact label={words.place}>{words.top(topPercent)}</Fact>}
           </Facts>
-          {levelEnum === null && score === null ? <SettingNote>{words.notTested}</SettingNote> : null}
+          {isComparedWithPeople === null ? <SettingNote>{words.notTested}</SettingNote> : null}
+          {isComparedWithPeople === false ? <SettingNote>{words.notCompared}</SettingNote> : null}
         </Section>
         {contributingMicrobes.length === 0 ? null : (
           <Section title={words.contributors}>

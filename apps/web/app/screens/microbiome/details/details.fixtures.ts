@@ -31,6 +31,7 @@ export const microbe: MicrobeShown = {
 export const trait: GutTraitShown = {
   traitName: 'GUT_DIVERSITY',
   displayName: '미생물 다양성',
+  isComparedWithPeople: true,
   score: 72,
   levelEnum: 'HIGH',
   favorabilityEnum: 'GOOD',

@@ -1,4 +1,3 @@
-import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
 import { ScoreChange } from '@ieum/ui/charts/ScoreNote.tsx'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'
@@ -23,9 +22,7 @@ export function GutChange({ summaries: { previous }, nowMs }: Pick<Report, 'summ
     <Section title={words.change}>
       {gutScore === null ? (
         <SettingNote>
-          {differences.length === 0
-            ? microbiomeReportWords.notCompared
-            : words.apart(differences.map((one) => NAMES[one]))}
+          {differences.length === 0 ? words.noScores : words.apart(differences.map((one) => NAMES[one]))}
         </SettingNote>
       ) : (
         <ScoreChange

@@ -97,10 +97,14 @@ function Correction({ summaries: { correction }, nowMs }: Pick<Report, 'summarie
 }
 
 /** The measured figures, without a comparison with people. */
-function Figures({ summaries: { balance, diversity } }: Pick<Report, 'summaries'>) {
+function Figures({ summaries: { balance, diversity, method } }: Pick<Report, 'summaries'>) {
   return (
     <Section isFirst title={words.figures}>
-      <SettingNote>{microbiomeReportWords.notCompared}</SettingNote>
+      <SettingNote>
+        {method.notComparedReasonEnum === 'RANK'
+          ? microbiomeReportWords.notComparedByRank
+          : microbiomeReportWords.notCompared}
+      </SettingNote>
       <Facts>
         <Fact label={words.shannon}>{diversity.shannon.toFixed(2)}</Fact>
         <Fact label={words.observed}>{words.found(diversity.observedSpeciesCount)}</Fact>

@@ -1,5 +1,5 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
-import { Chip, Row, RowList } from '@ieum/ui/content/Row.tsx'
+import { Chip, Row, RowList, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { gutLinks } from '../gut-links.ts'
@@ -31,6 +31,9 @@ export function GutTraits({ traits }: Pick<Report, 'traits'>) {
           )
         })}
       </RowList>
+      {traits.some(({ isComparedWithPeople, levelEnum }) => isComparedWithPeople === false && levelEnum === null) ? (
+        <SettingNote>{words.traitsNotCompared}</SettingNote>
+      ) : null}
     </Section>
   )
 }

@@ -48,13 +48,11 @@ function MethodCard({
   return (
     <Section title={words.method}>
       <Facts>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-        )}
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value ?? methods.notTold}
+          </Fact>
+        ))}
       </Facts>
       {method.isComparedWithPeople ? (
         <SettingNote>{words.reference(method.referenceLabel, method.referenceSize)}</SettingNote>

@@ -67,6 +67,7 @@ export const sampleReport: Report = {
       totalReads: 25_310,
       replicateVariationPercent: 12,
       isComparedWithPeople: true,
+      notComparedReasonEnum: null,
       referenceLabel: microbiomeReportWords.reference,
       referenceSize: 2_000,
       referenceVersion: 'practice',
@@ -85,6 +86,7 @@ export const sampleReport: Report = {
     {
       traitName: 'GUT_DIVERSITY',
       displayName: '미생물 다양성',
+      isComparedWithPeople: true,
       score: 72,
       levelEnum: 'HIGH',
       favorabilityEnum: 'GOOD',
@@ -94,6 +96,7 @@ export const sampleReport: Report = {
     {
       traitName: 'GAS',
       displayName: '가스 생성',
+      isComparedWithPeople: true,
       score: 81,
       levelEnum: 'HIGH',
       favorabilityEnum: 'CARE',
@@ -103,6 +106,7 @@ export const sampleReport: Report = {
     {
       traitName: 'MUCIN',
       displayName: '점막 친화',
+      isComparedWithPeople: true,
       score: 51,
       levelEnum: 'NORMAL',
       favorabilityEnum: 'NEUTRAL',
@@ -133,15 +137,32 @@ export const unplacedReport: Report = {
     method: {
       ...sampleReport.summaries.method,
       ...{ analysisMethod: null, analysisRegion: null, databaseVersion: null },
-      ...{ replicateVariationPercent: null, isComparedWithPeople: false },
+      ...{ replicateVariationPercent: null, isComparedWithPeople: false, notComparedReasonEnum: 'METHOD' },
     },
   },
   showcases: sampleReport.showcases.slice(0, 1),
   traits: sampleReport.traits.map((one) => ({
     ...one,
-    ...{ score: null, levelEnum: null, favorabilityEnum: null, topPercent: null, oneLiner: null },
+    ...{
+      isComparedWithPeople: false,
+      score: null,
+      levelEnum: null,
+      favorabilityEnum: null,
+      topPercent: null,
+      oneLiner: null,
+    },
   })),
   recommended: { microbe: null, reason: microbiomeReportWords.notCompared, foods: [], products: [] },
+}
+
+/** The same, with microbes reported only as groups: figures only, and traits that do not depend on them. */
+export const groupedReport: Report = {
+  ...unplacedReport,
+  summaries: {
+    ...unplacedReport.summaries,
+    method: { ...sampleReport.summaries.method, isComparedWithPeople: false, notComparedReasonEnum: 'RANK' },
+  },
+  recommended: { microbe: null, reason: microbiomeReportWords.noneLacking, foods: [], products: [] },
 }
 
 /** The same, compared with a result from three months before. */
@@ -164,12 +185,12 @@ export const BEFORE_MS = String(SAMPLE_NOW_MS - 95 * 86_400_000)
 /** A collection with something of each kind. */
 export const sampleCollections = {
   collectedCount: 3,
-  totalCount: 5,
+  totalCount: 6,
   groups: [
     {
       microbeGroupEnum: 'BENEFICIAL',
       collectedCount: 2,
-      totalCount: 3,
+      totalCount: 4,
       microbes: [
         microbe({}),
         microbe({
@@ -177,6 +198,12 @@ export const sampleCollections = {
           displayName: '락토바실러스 가세리',
           microbeRarityEnum: 'UNCOMMON',
           abundancePercent: 0.0198,
+        }),
+        // In a group that was reported as a whole.
+        microbe({
+          microbeName: 'Anaerostipes_hadrus',
+          displayName: '아나에로스티페스 하드러스',
+          ...{ ...absent, levelEnum: null },
         }),
         microbe({
           microbeName: 'Limosilactobacillus_reuteri',

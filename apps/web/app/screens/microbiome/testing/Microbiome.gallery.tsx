@@ -6,7 +6,14 @@ import { TestingApply, type TestingApplyProps } from '../../../dtc-testing/Testi
 import type { PlaceSearch } from '../../../dtc-testing/use-place-search.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
-import { BEFORE_MS, comparedReport, correctedReport, sampleReport, unplacedReport } from '../report/report.fixtures.ts'
+import {
+  BEFORE_MS,
+  comparedReport,
+  correctedReport,
+  groupedReport,
+  sampleReport,
+  unplacedReport,
+} from '../report/report.fixtures.ts'
 import { Microbiome, type MicrobiomeProps } from './Microbiome.tsx'
 import { MICROBIOME_APPLY } from './microbiome-apply.ts'
 
@@ -108,6 +115,17 @@ const paper =
 export const entries: readonly GalleryEntry[] = [
   { name: 'Microbiome/corrected report', render: found(correctedReport) },
   { name: 'Microbiome/report of an unknown method', render: found(unplacedReport) },
+  { name: 'Microbiome/report of groups', render: found(groupedReport) },
+  {
+    name: 'Microbiome/report of an unknown method after another',
+    render: found({
+      ...unplacedReport,
+      summaries: {
+        ...unplacedReport.summaries,
+        previous: { completedAtMs: BEFORE_MS, differences: ['METHOD', 'REGION'], gutScore: null, shannon: null },
+      },
+    }),
+  },
   {
     name: 'Microbiome/report without the noise of handling',
     render: found(

@@ -13,3 +13,24 @@ it('names an expected day only until it is over', () => {
   expect(text).toContain('예상한 날이 지났어요')
   expect(text).not.toContain('쯤 결과가 나와요')
 })
+
+it('says of a report that is not compared why, what has no level, and what the laboratory did not tell', () => {
+  const { text } = shown(entries, 'Microbiome/report of an unknown method')
+  expect(text).toContain('다른 방법으로 분석해서')
+  expect(text).toContain('수준이 없는 일은 다른 사람과 견줄 수 없었어요')
+  for (const label of ['방법', '읽은 부위', '이름 자료', '반복 검사의 차이'])
+    expect(text).toContain(`${label} 검사 기관이 알리지 않았어요`)
+})
+
+it('says of microbes that were reported as groups that they are not in the sums', () => {
+  const { text } = shown(entries, 'Microbiome/report of groups')
+  expect(text).toContain('무리나 속으로만 알려 줘서')
+  expect(text).toContain('더하지 않았어요')
+  expect(text).not.toContain('장 점수')
+})
+
+it('says of the last result what cannot be called the same', () => {
+  expect(shown(entries, 'Microbiome/report of an unknown method after another').text).toContain(
+    '지난번과 방법, 읽은 부위가 같다고 할 수 없어서 견주지 않아요',
+  )
+})

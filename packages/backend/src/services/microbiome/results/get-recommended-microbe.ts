@@ -2,7 +2,6 @@ import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { isComparable, recommendedMicrobe } from '@ieum/domain/microbiome/report.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { testingTypeOf } from '../testing-kind.ts'
 import { requireLatest } from './load-results.ts'
@@ -16,7 +15,7 @@ export const getRecommendedMicrobe: Get = async ({ params, user: { userId } }, {
   if (!isComparable(latest))
     return { microbe: null, reason: microbiomeReportWords.notCompared, foods: [], products: [] }
   const found = recommendedMicrobe(latest.shares)
-  if (!found) throw new Refusal('MICROBIOME_RESULT_NOT_FOUND')
+  if (!found) return { microbe: null, reason: microbiomeReportWords.noneLacking, foods: [], products: [] }
   return {
     microbe: microbeView(found.microbe, latest),
     reason: microbiomeReportWords.recommended(found.microbe.displayName),

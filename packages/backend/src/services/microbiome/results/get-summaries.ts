@@ -4,12 +4,13 @@ import { type Border, bordersOf, nearWord, shannonNoise } from '@ieum/domain/mic
 import { shannon } from '@ieum/domain/microbiome/composition.ts'
 import { REFERENCE } from '@ieum/domain/microbiome/reference.generated.ts'
 import {
+  areSumsKnown,
   type Band,
   gutReport,
   gutScoreOf,
-  isComparable,
   methodDifferences,
   NEEDED_MARGIN,
+  whyNotCompared,
 } from '@ieum/domain/microbiome/report.ts'
 import { scoreNoise } from '@ieum/domain/microbiome/score-noise.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
@@ -34,7 +35,8 @@ export const getLatestResultSummaries: Get = async ({ params, user: { userId } }
 
 function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summaries {
   const report = gutReport(latest.shares)
-  const isPlaced = isComparable(latest)
+  const notComparedReasonEnum = whyNotCompared(latest)
+  const isPlaced = notComparedReasonEnum === null
   const variation = variationOf(latest) ?? 0
   const borders = bordersOf(latest.shares, latest.totalReads, variation)
   const { balance, diversity } = report
@@ -81,6 +83,7 @@ function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summari
       totalReads: latest.totalReads,
       replicateVariationPercent: latest.replicateVariationPercent,
       isComparedWithPeople: isPlaced,
+      notComparedReasonEnum,
       referenceLabel: microbiomeReportWords.reference,
       referenceSize: REFERENCE.size,
       referenceVersion: REFERENCE.referenceVersion,
@@ -138,10 +141,12 @@ function changeSince(before: OpenedResult, latest: OpenedResult) {
     completedAtMs,
     differences,
     // A score is a rank among people.
-    gutScore: isComparable(latest)
+    gutScore: [before, latest].every((one) => whyNotCompared(one) === null)
       ? { delta: scoreDelta, isWithinNoise: isWithin(before, latest, scoreDelta, scoreNoise) }
       : null,
-    shannon: { delta: rounded(shannonDelta), isWithinNoise: isWithin(before, latest, shannonDelta, shannonNoise) },
+    shannon: [before, latest].every(({ shares }) => areSumsKnown(shares))
+      ? { delta: rounded(shannonDelta), isWithinNoise: isWithin(before, latest, shannonDelta, shannonNoise) }
+      : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import type { MicrobiomeTrait } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
-import { isComparable, readTrait } from '@ieum/domain/microbiome/report.ts'
+import { isComparable, isTraitKnown, readTrait } from '@ieum/domain/microbiome/report.ts'
 import type { z } from 'zod'
 import type { OpenedResult } from './load-results.ts'
 
@@ -15,6 +15,7 @@ export function traitView(trait: MicrobiomeTrait, result: OpenedResult | null): 
     return {
       traitName,
       displayName,
+      isComparedWithPeople: null,
       score: null,
       levelEnum: null,
       favorabilityEnum: null,
@@ -24,8 +25,17 @@ export function traitView(trait: MicrobiomeTrait, result: OpenedResult | null): 
   const said = result.traits.find((one) => one.traitName === traitName)
   const { favorabilityEnum, levelEnum, score, topPercent } = readTrait(trait, result.shares, said)
   // A level that the laboratory reports by its own people stays; our people are others.
-  if (!isComparable(result) && (said?.level ?? null) === null)
-    return { ...NOT_PLACED, traitName, displayName, score: said?.score ?? null }
-  const place = isComparable(result) ? { score, topPercent } : { score: said?.score ?? null, topPercent: null }
-  return { traitName, displayName, levelEnum, favorabilityEnum, ...place, oneLiner: words[levelEnum] }
+  const isComparedWithPeople = isComparable(result) && isTraitKnown(trait, result.shares)
+  if (!isComparedWithPeople && (said?.level ?? null) === null)
+    return { ...NOT_PLACED, traitName, displayName, isComparedWithPeople, score: said?.score ?? null }
+  const place = isComparedWithPeople ? { score, topPercent } : { score: said?.score ?? null, topPercent: null }
+  return {
+    traitName,
+    displayName,
+    isComparedWithPeople,
+    levelEnum,
+    favorabilityEnum,
+    ...place,
+    oneLiner: words[levelEnum],
+  }
 }
