@@ -236,7 +236,7 @@ describe('two results', () => {
     analysisVersion: string,
     analysisMethod: string | null,
     region: string | null,
-    base: string,
+    base: string | null,
   ): Method => ({
     analysisVersion,
     analysisMethod,
@@ -249,7 +249,7 @@ describe('two results', () => {
     version('1.0.0', '16S', 'V4', '2020.1'),
     version('1.0.0', '16S', 'V3-V4', '2022.1'),
     version('1.0.0', 'SHOTGUN', 'V3-V4', '2020.1'),
-    version('2.0.0', 'SHOTGUN', null, '2026.1'),
+    version('2.0.0', 'SHOTGUN', 'WHOLE', '2026.1'),
   ]
 
   it('are compared when all of how they were read is the same, over all pairs of six pipelines', () => {
@@ -266,6 +266,15 @@ describe('two results', () => {
       ['METHOD'],
       ['ANALYSIS_VERSION', 'METHOD', 'REGION', 'DATABASE'],
     ])
+  })
+
+  it.each([
+    [version('1.0.0', null, 'V4', '2020.1'), ['METHOD']],
+    [version('1.0.0', '16S', null, '2020.1'), ['REGION']],
+    [version('1.0.0', '16S', 'V4', null), ['DATABASE']],
+    [version('1.0.0', null, null, null), ['METHOD', 'REGION', 'DATABASE']],
+  ])('are not compared where both leave out the same: %o', (method, differences) => {
+    expect(methodDifferences(method, { ...method })).toEqual(differences)
   })
 
   it('of one microbe under two names show neither a gain nor a loss', () => {

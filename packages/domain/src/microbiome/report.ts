@@ -357,8 +357,11 @@ export function methodDifferences(
 ): readonly ('ANALYSIS_VERSION' | 'METHOD' | 'REGION' | 'DATABASE')[] {
   return [
     ...(one.analysisVersion === other.analysisVersion ? [] : ['ANALYSIS_VERSION' as const]),
-    ...(one.analysisMethod === other.analysisMethod ? [] : ['METHOD' as const]),
-    ...(one.analysisRegion === other.analysisRegion ? [] : ['REGION' as const]),
-    ...(one.databaseVersion === other.databaseVersion ? [] : ['DATABASE' as const]),
+    ...(isAlike(one.analysisMethod, other.analysisMethod) ? [] : ['METHOD' as const]),
+    ...(isAlike(one.analysisRegion, other.analysisRegion) ? [] : ['REGION' as const]),
+    ...(isAlike(one.databaseVersion, other.databaseVersion) ? [] : ['DATABASE' as const]),
   ]
 }
+
+/** Two unknown ones may differ. */
+const isAlike = (one: string | null, other: string | null): boolean => one !== null && one === other
