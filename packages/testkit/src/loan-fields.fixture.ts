@@ -108,9 +108,9 @@ async function lenderLoansAt(person: Person, orgCode: string, industry: string, 
     .map(({ content, listed }, at) =>
       lenderLoan(
         {
-          organization_guid: organizationGuidOf(orgCode),
-          asset_key: Buffer.from(`${orgCode}${at}`),
-          scope_types: listed.scopeTypes.filter((scope) => scope !== 'UNKNOWN'),
+          organizationGuid: organizationGuidOf(orgCode),
+          assetKey: Buffer.from(`${orgCode}${at}`),
+          scopeTypes: listed.scopeTypes.filter((scope) => scope !== 'UNKNOWN'),
         },
         content,
         { asOfDate: koreanYmd(nowMs), converted: null },

@@ -45,17 +45,17 @@ async function answered(
   await lockNetWorth(trx, userId)
   const assetKey = assetKeyOfIdentifier(params.assetIdentifier)
   const asked = (await loadAssetQuestions(trx, userId, context.clock.now())).filter(
-    (row) => assetKey?.equals(row.asset_key) === true,
+    (row) => assetKey?.equals(row.assetKey) === true,
   )
   const [first] = asked
   if (!assetKey || !first) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
-  const { organization_guid: guid } = first
+  const { organizationGuid: guid } = first
   if (body.formerAssetIdentifier === null) {
     await recordNone(trx, userId, guid, assetKey, context.clock.now())
     return { assetIdentifier: params.assetIdentifier }
   }
   const formerKey = assetKeyOfIdentifier(body.formerAssetIdentifier)
-  if (!formerKey || !asked.some((row) => row.former_asset_key.equals(formerKey))) {
+  if (!formerKey || !asked.some((row) => row.formerAssetKey.equals(formerKey))) {
     throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   }
   await becomeOne(context, trx, userId, guid, { assetKey, formerKey })
@@ -74,24 +74,24 @@ async function becomeOne(
   const record = organizations.find(guid)
   const key = (await vault.organizationKeys(userId, [guid])).get(guid)
   const known = await loadKnownAssets(trx, userId, guid)
-  const come = known.find((row) => row.asset_key.equals(assetKey))
-  const former = known.find((row) => row.asset_key.equals(formerKey))
+  const come = known.find((row) => row.assetKey.equals(assetKey))
+  const former = known.find((row) => row.assetKey.equals(formerKey))
   // The previous holder of the connection's lock may have read it, or ended it.
   if (!connection || !record || !key || !come || !former || isShown(former)) {
     throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   }
   const [comeAs, formerAs] = [assetIdentifierOf(assetKey), assetIdentifierOf(formerKey)]
   const switchedOff = withAssetGoingOn(switchedOffOf(connection), comeAs, formerAs)
-  const isOff = isSwitchedOff(switchedOff, { scopeTypes: come.scope_types, assetIdentifier: formerAs })
+  const isOff = isSwitchedOff(switchedOff, { scopeTypes: come.scopeTypes, assetIdentifier: formerAs })
   const content = openContent(key, guid, come)
   await goOnAs(trx, userId, guid, {
     formerKey,
-    toldKey: come.told_key ?? assetKey,
-    scopeTypes: come.scope_types,
+    toldKey: come.toldKey ?? assetKey,
+    scopeTypes: come.scopeTypes,
     status: isOff ? 'DISCONNECTED' : come.status,
     content: assetContent.seal(key, [guid, formerKey], content),
     hash: contentHashOf(key, content),
-    fetchedAt: come.fetched_at,
+    fetchedAtMs: come.fetchedAtMs,
   })
   await forgetAsset(trx, userId, guid, { assetKey, formerKey })
   const organization = organizationBrief(record)

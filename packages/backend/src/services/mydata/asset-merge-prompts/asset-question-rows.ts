@@ -1,8 +1,8 @@
 import type { AssetScope, ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { Statements } from '../../../platform/db/statement-pipeline.ts'
 
 type Unclear = { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }
@@ -26,10 +26,8 @@ export function askingWhich(
   return [statement]
 }
 
-export type AssetQuestionRow = Columns<
-  'asset_question',
-  'organization_guid' | 'asset_key' | 'former_asset_key' | 'asked_at'
->
+const COLUMNS = columnsOf('asset_question', ['organization_guid', 'asset_key', 'former_asset_key', 'asked_at'])
+export type AssetQuestionRow = RowOf<typeof COLUMNS>
 
 /**
  * The open questions of a person, oldest first: about assets that are shown, with candidates that are still missing or
@@ -40,8 +38,8 @@ export async function loadAssetQuestions(
   userId: UserId,
   nowMs: number,
 ): Promise<readonly AssetQuestionRow[]> {
-  const { rows } = await sql<AssetQuestionRow>`
-    select question.organization_guid, question.asset_key, question.former_asset_key, question.asked_at
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS, 'question')}
     from asset_question question
     join connection on connection.user_id = question.user_id
       and connection.organization_guid = question.organization_guid
@@ -55,7 +53,7 @@ export async function loadAssetQuestions(
       and asset.status not in ('INACTIVE', 'DISCONNECTED') and former.status in ('INACTIVE', 'DISCONNECTED')
       and question.answered_at is null
     order by question.asked_at, question.asset_key, question.former_asset_key`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Records that the asset is none of them. */
@@ -79,7 +77,7 @@ export type GoneOn = {
   /** Sealed under the former asset's key. */
   readonly content: Buffer
   readonly hash: Buffer
-  readonly fetchedAt: Date
+  readonly fetchedAtMs: number
 }
 
 /** Continues an earlier asset under another number, with the data that was reported for that number. */
@@ -87,7 +85,7 @@ export async function goOnAs(trx: Trx, userId: UserId, organizationGuid: Organiz
   await sql`
     update asset set told_key = nullif(${one.toldKey}::bytea, asset_key), scope_types = ${one.scopeTypes}::text[],
       status = ${one.status}, is_new = false, content = ${one.content}, content_hash = ${one.hash},
-      fetched_at = ${one.fetchedAt}, version = version + 1
+      fetched_at = ${new Date(one.fetchedAtMs)}, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}
       and asset_key = ${one.formerKey}`.execute(trx)
 }

@@ -19,21 +19,21 @@ type List = Handler<typeof assetQuestions.listAssetQuestions, MydataContext>
  */
 export const listAssetQuestions: List = async ({ user: { userId } }, context) => {
   const rows = await loadAssetQuestions(context.db, userId, context.clock.now())
-  const guids = [...new Set(rows.map((row) => row.organization_guid))]
+  const guids = [...new Set(rows.map((row) => row.organizationGuid))]
   const views = new Map(
     await Promise.all(guids.map(async (guid) => [guid, await viewsOf(context, userId, guid, rows)] as const)),
   )
   const questions = new Map<string, AssetQuestion>()
   for (const row of rows) {
-    const own = views.get(row.organization_guid)
-    const asset = own?.get(hexOf(row.asset_key))
-    const former = own?.get(hexOf(row.former_asset_key))
+    const own = views.get(row.organizationGuid)
+    const asset = own?.get(hexOf(row.assetKey))
+    const former = own?.get(hexOf(row.formerAssetKey))
     if (!asset || !former) continue
     const known = questions.get(asset.assetIdentifier)
     questions.set(asset.assetIdentifier, {
       asset,
       formerAssets: [...(known?.formerAssets ?? []), former],
-      askedAtMs: String(row.asked_at.getTime()),
+      askedAtMs: String(row.askedAtMs),
     })
   }
   return { questions: [...questions.values()] }
@@ -49,15 +49,15 @@ async function viewsOf(
   const record = organizations.find(guid)
   const key = (await vault.organizationKeys(userId, [guid])).get(guid)
   if (!record || !key) return new Map()
-  const meant = new Set(rows.flatMap((row) => [hexOf(row.asset_key), hexOf(row.former_asset_key)]))
-  const known = (await loadKnownAssets(db, userId, guid)).filter((row) => meant.has(hexOf(row.asset_key)))
+  const meant = new Set(rows.flatMap((row) => [hexOf(row.assetKey), hexOf(row.formerAssetKey)]))
+  const known = (await loadKnownAssets(db, userId, guid)).filter((row) => meant.has(hexOf(row.assetKey)))
   const organization = organizationBrief(record)
   return new Map(
     await mapInSteps(known, (row) => {
       const view = assetView(storedView(row, guid, key), { organization })
       // An asset that is switched off is only identified; nothing else of it is shown.
       const isOff = row.status === 'DISCONNECTED'
-      return [hexOf(row.asset_key), isOff ? { ...view, balanceKrw: null, netWorthKrw: 0, foreignAmounts: [] } : view]
+      return [hexOf(row.assetKey), isOff ? { ...view, balanceKrw: null, netWorthKrw: 0, foreignAmounts: [] } : view]
     }),
   )
 }

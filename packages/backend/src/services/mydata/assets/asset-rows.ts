@@ -1,8 +1,14 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import type { Statements } from '../../../platform/db/statement-pipeline.ts'
 
 /** Length of an asset key, bytes. @source docs/concepts/asset-identity.md#asset-keys */
@@ -24,57 +30,47 @@ export function assetKeyOfIdentifier(assetIdentifier: AssetIdentifier): Buffer |
  */
 export const IS_CONSENTED_ITSELF = sql<boolean>`not (group_enum = 'LOAN' and 'INVEST_ACCOUNT' = any(scope_types))`
 
-export type AssetRow = Columns<
-  'asset',
-  'organization_guid' | 'group_enum' | 'scope_types' | 'status' | 'is_new' | 'content'
-> &
-  Columns<'connection', 'consent_ends_at' | 'refresh_token_expires_at'> & {
+const ASSET = columnsOf('asset', ['organization_guid', 'group_enum', 'scope_types', 'status', 'is_new', 'content'])
+const CONNECTION = columnsOf('connection', ['consent_ends_at', 'refresh_token_expires_at'])
+/** All null when the institution was never asked. */
+const READING = columnsOf('connection_reading', ['freshness', 'asked_at', 'answered_at', 'ask_again_at'])
+type StoredAsset = StoredRow<typeof ASSET> &
+  StoredRow<typeof CONNECTION> &
+  StoredRow<typeof READING> & {
     readonly connection_state: 'CONNECTED' | 'RELOGIN_REQUIRED'
-    readonly freshness: Freshness | null
-    readonly asked_at: Date | null
-    readonly answered_at: Date | null
-    readonly ask_again_at: Date | null
     /**
      * When the institution was last read: unchanged assets are not rewritten. For an asset that failed, its own moment.
      */
-    readonly last_fetched_at: Date
+    readonly fetched_at: Date
   }
+export type AssetRow = CamelRow<StoredAsset>
 
 /** Returns null alike for an unknown key, for another person's key and for an asset that is switched off. */
 export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promise<AssetRow | null> {
-  const { rows } = await sql<AssetRow>`
-    select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
+  const { rows } = await sql<StoredAsset>`
+    select ${columnList(ASSET, 'asset')},
       case when asset.status = 'FAILED' then asset.fetched_at
-        else coalesce(reading.fetched_at, asset.fetched_at) end as last_fetched_at,
-      connection.state as connection_state, connection.consent_ends_at, connection.refresh_token_expires_at,
-      reading.freshness, reading.asked_at, reading.answered_at, reading.ask_again_at
+        else coalesce(reading.fetched_at, asset.fetched_at) end as fetched_at,
+      connection.state as connection_state, ${columnList(CONNECTION, 'connection')}, ${columnList(READING, 'reading')}
     from asset
     join connection on connection.user_id = asset.user_id and connection.organization_guid = asset.organization_guid
     left join connection_reading reading
       on reading.user_id = asset.user_id and reading.organization_guid = asset.organization_guid
     where asset.user_id = ${userId} and connection.user_id = ${userId} and asset.asset_key = ${assetKey}
       and connection.state <> 'DISCONNECTED' and asset.status <> 'DISCONNECTED'`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
-export type TransactionRow = Columns<
-  'asset_transaction',
-  'transaction_key' | 'occurred_at' | 'institution_order' | 'content'
->
+export const TRANSACTION = columnsOf('asset_transaction', [
+  'transaction_key',
+  'occurred_at',
+  'institution_order',
+  'content',
+])
+export type TransactionRow = RowOf<typeof TRANSACTION>
 
-/** Where a page of transactions ended. */
-export type TransactionPosition = {
-  readonly occurredAtMs: number
-  readonly order: number
-  readonly transactionKey: Buffer
-}
-
-/** The position after a row. */
-export const positionOf = (row: Pick<TransactionRow, 'transaction_key' | 'occurred_at' | 'institution_order'>) => ({
-  occurredAtMs: row.occurred_at.getTime(),
-  order: row.institution_order,
-  transactionKey: row.transaction_key,
-})
+/** The last row of a page of transactions. */
+export type TransactionPosition = Omit<TransactionRow, 'content'>
 
 /**
  * Rows after a position, newest first; the moment is compared separately, so that the scan starts at it in the index.
@@ -83,7 +79,7 @@ export function afterPosition(after: TransactionPosition | null): RawBuilder<boo
   if (!after) return sql`true`
   const occurredAt = new Date(after.occurredAtMs)
   return sql`occurred_at <= ${occurredAt} and (occurred_at, institution_order, transaction_key)
-    < (${occurredAt}::timestamptz, ${after.order}::bigint, ${after.transactionKey}::bytea)`
+    < (${occurredAt}::timestamptz, ${after.institutionOrder}::bigint, ${after.transactionKey}::bytea)`
 }
 
 /** The order of a list: newest first, rows of one moment in the institution's order. @source ADR 0124 */
@@ -98,12 +94,12 @@ export async function loadTransactions(
   after: TransactionPosition | null,
   limit: number,
 ): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select transaction_key, occurred_at, institution_order, content from asset_transaction
+  const { rows } = await sql<StoredRow<typeof TRANSACTION>>`
+    select ${columnList(TRANSACTION)} from asset_transaction
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
       and withdrawn_at is null and ${afterPosition(after)}
     order by ${NEWEST_FIRST} limit ${limit}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /**

@@ -20,21 +20,21 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   const { db, vault, clock, organizations } = context
   const assetKey = assetKeyOfIdentifier(params.assetIdentifier)
   const row = assetKey && (await loadAsset(db, user.userId, assetKey))
-  const organization = row && organizations.find(row.organization_guid)
+  const organization = row && organizations.find(row.organizationGuid)
   if (!row || !organization) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
 
-  const key = (await vault.organizationKeys(user.userId, [row.organization_guid])).get(row.organization_guid)
-  if (!key) throw vault.missing(user.userId, row.organization_guid)
+  const key = (await vault.organizationKeys(user.userId, [row.organizationGuid])).get(row.organizationGuid)
+  if (!key) throw vault.missing(user.userId, row.organizationGuid)
   const nowMs = clock.now()
   const today = koreanYmd(nowMs)
-  const stored = openContent(key, row.organization_guid, { asset_key: assetKey, content: row.content })
-  const counted = row.scope_types.includes('CARD_BILL')
-    ? { ...stored, ...(await debtOfBill(db, user.userId, row.organization_guid, key, params.assetIdentifier)) }
+  const stored = openContent(key, row.organizationGuid, { assetKey, content: row.content })
+  const counted = row.scopeTypes.includes('CARD_BILL')
+    ? { ...stored, ...(await debtOfBill(db, user.userId, row.organizationGuid, key, params.assetIdentifier)) }
     : stored
   const content = withPaymentsShown(withSumsOf(counted, today.slice(0, 7)), today)
   const { reading, isDead } = assetReading(row, content.isPartial, nowMs)
-  const whose = { groupEnum: row.group_enum as AssetGroup, scopeTypeEnums: row.scope_types }
-  const readDate = koreanYmd(row.last_fetched_at.getTime())
+  const whose = { groupEnum: row.groupEnum as AssetGroup, scopeTypeEnums: row.scopeTypes }
+  const readDate = koreanYmd(row.fetchedAtMs)
   const [asset] = await convertedAssets(
     context,
     [
@@ -44,8 +44,8 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
         organization: organizationBrief(organization),
         ...whose,
         scopeAssetStatusEnum: isDead ? 'RELOGIN_REQUIRED' : row.status,
-        isNew: row.is_new,
-        fetchedAtMs: String(row.last_fetched_at.getTime()),
+        isNew: row.isNew,
+        fetchedAtMs: String(row.fetchedAtMs),
         freshnessEnum: reading.freshnessEnum,
         foreignCurrencyEstimate: null,
         linkedCash: null,

@@ -3,8 +3,8 @@ import { MANUAL_ASSET_KINDS } from '@ieum/contracts/mydata/manual-assets.ts'
 import { ManualAssetId, OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { CompiledQuery, sql } from 'kysely'
 import { z } from 'zod'
-import type { PresentColumns } from '../../../platform/db/columns.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'
+import { columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 const HomeConnection = z.object({
   organizationGuid: OrganizationGuid,
@@ -139,10 +139,12 @@ export function homeFactsOf(text: string): HomeFacts {
   return HomeFacts.parse(JSON.parse(text))
 }
 
+const SUMMARY = columnsOf('connection', ['organization_guid', 'summary'])
+
 /** Second statement of home, needed only when something has changed: the sealed summary of each institution. */
 export async function loadSummaries(db: Queryable, userId: UserId): Promise<Map<OrganizationGuid, Buffer>> {
-  const { rows } = await sql<PresentColumns<'connection', 'organization_guid' | 'summary'>>`
-    select organization_guid, summary from connection
+  const { rows } = await sql<StoredRow<typeof SUMMARY> & { readonly summary: Buffer }>`
+    select ${columnList(SUMMARY)} from connection
     where user_id = ${userId} and state <> 'DISCONNECTED' and is_exposed and summary is not null`.execute(db)
   return new Map(rows.map((row) => [row.organization_guid, row.summary]))
 }

@@ -26,34 +26,34 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   if (pageToken !== undefined && position?.length !== 3) throw new Refusal('INVALID_PAGE_TOKEN')
   const after = position && {
     occurredAtMs: Number(position[0]),
-    order: Number(position[1]),
+    institutionOrder: Number(position[1]),
     transactionKey: Buffer.from(position[2] as string, 'base64url'),
   }
-  const rows = await loadTransactions(db, userId, asset.organization_guid, assetKey, after, limit + 1)
-  const key = (await vault.organizationKeys(userId, [asset.organization_guid])).get(asset.organization_guid)
-  if (!key) throw vault.missing(userId, asset.organization_guid)
+  const rows = await loadTransactions(db, userId, asset.organizationGuid, assetKey, after, limit + 1)
+  const key = (await vault.organizationKeys(userId, [asset.organizationGuid])).get(asset.organizationGuid)
+  if (!key) throw vault.missing(userId, asset.organizationGuid)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const { opened: transactions, leftOutCount } = openEach(log, page, ({ transaction_key, content }) => {
-    const row = [asset.organization_guid, assetKey, transaction_key] as const
+  const { opened: transactions, leftOutCount } = openEach(log, page, ({ transactionKey, content }) => {
+    const row = [asset.organizationGuid, assetKey, transactionKey] as const
     const { facts, ...shown } = transactionContent.open(key, row, content)
     return {
       ...shown,
-      transactionIdentifier: transaction_key.toString('base64url'),
+      transactionIdentifier: transactionKey.toString('base64url'),
       payTypeEnum: facts?.payTypeEnum ?? null,
       paymentEnvironmentEnum: facts?.paymentEnvironmentEnum ?? null,
     }
   })
-  const { isPartial } = openContent(key, asset.organization_guid, { asset_key: assetKey, content: asset.content })
+  const { isPartial } = openContent(key, asset.organizationGuid, { assetKey, content: asset.content })
   return {
     transactions,
     reading: assetReading(asset, isPartial || leftOutCount > 0, clock.now()).reading,
     nextPageToken:
       rows.length > limit && last
         ? writePageToken(indexes, scope, [
-            String(last.occurred_at.getTime()),
-            String(last.institution_order),
-            last.transaction_key.toString('base64url'),
+            String(last.occurredAtMs),
+            String(last.institutionOrder),
+            last.transactionKey.toString('base64url'),
           ])
         : null,
   }

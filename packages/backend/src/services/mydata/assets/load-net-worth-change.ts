@@ -108,18 +108,18 @@ async function unmatchedAssets(
     userId,
     identifiers.flatMap((one) => assetKeyOfIdentifier(one as AssetIdentifier) ?? []),
   )
-  const keys = await vault.organizationKeys(userId, [...new Set(rows.map((row) => row.organization_guid))])
+  const keys = await vault.organizationKeys(userId, [...new Set(rows.map((row) => row.organizationGuid))])
   return new Map(
     rows.flatMap((row) => {
-      const key = keys.get(row.organization_guid)
+      const key = keys.get(row.organizationGuid)
       const content =
         key &&
-        openEach(log, [row], (one) => assetContent.open(key, [one.organization_guid, one.asset_key], one.content))
+        openEach(log, [row], (one) => assetContent.open(key, [one.organizationGuid, one.assetKey], one.content))
           .opened[0]
       if (!content) return []
       const { facts } = content
       const openedDate = openedDateOf(facts)
-      return [[assetIdentifierOf(row.asset_key), { openedDate, isSwitchedOff: row.status === 'DISCONNECTED' }] as const]
+      return [[assetIdentifierOf(row.assetKey), { openedDate, isSwitchedOff: row.status === 'DISCONNECTED' }] as const]
     }),
   )
 }

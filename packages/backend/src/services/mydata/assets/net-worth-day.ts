@@ -58,21 +58,21 @@ export async function saveNetWorthDay(
   const rows = await loadLivingSummaries(trx, userId)
   const keys = await vault.organizationKeys(
     userId,
-    rows.map((row) => row.organization_guid),
+    rows.map((row) => row.organizationGuid),
   )
   const recorded = await loadNetWorthParts(trx, userId, null)
   const rates = await exchangeRatesAt(trx, nowMs)
   const shown: Asset[] = []
   let isWhole = true
   for (const row of rows) {
-    const guid = row.organization_guid
+    const guid = row.organizationGuid
     const own = keys.get(guid)
     if (!own) {
-      if (row.is_exposed && row.summary) isWhole = false
+      if (row.isExposed && row.summary) isWhole = false
       continue
     }
     let part = NOT_SHOWN
-    if (row.is_exposed && row.summary) {
+    if (row.isExposed && row.summary) {
       const {
         opened: [summary],
       } = await openEachInTurn(log, [row.summary], (bytes) => readSummary(own, guid, bytes))

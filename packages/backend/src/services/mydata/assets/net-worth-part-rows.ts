@@ -1,10 +1,11 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-type PartRow = Columns<'net_worth_part', 'content'> & { readonly day: Ymd }
+const PART = columnsOf('net_worth_part', ['organization_guid', 'day', 'content'])
+type PartRow = RowOf<typeof PART> & { readonly day: Ymd }
 
 /** The newest record of each institution, before a day if one is given. */
 export async function loadNetWorthParts(
@@ -12,11 +13,11 @@ export async function loadNetWorthParts(
   userId: UserId,
   before: Ymd | null,
 ): Promise<ReadonlyMap<OrganizationGuid, PartRow>> {
-  const { rows } = await sql<PartRow & { organization_guid: OrganizationGuid }>`
-    select distinct on (organization_guid) organization_guid, day::text as day, content from net_worth_part
+  const { rows } = await sql<StoredRow<typeof PART>>`
+    select distinct on (organization_guid) ${columnList(PART)} from net_worth_part
     where user_id = ${userId} and (${before}::date is null or day < ${before}::date)
     order by organization_guid, day desc`.execute(db)
-  return new Map(rows.map(({ organization_guid, ...row }) => [organization_guid, row]))
+  return new Map(rows.map((row) => [row.organization_guid, camelRow(row) as PartRow]))
 }
 
 /** Records an institution's part from a day on, replacing an earlier record of that day. */
@@ -33,7 +34,8 @@ export async function putNetWorthPart(
     on conflict (user_id, organization_guid, day) do update set content = excluded.content`.execute(trx)
 }
 
-export type UnmatchedRow = Columns<'asset', 'organization_guid' | 'asset_key' | 'status' | 'content'>
+const UNMATCHED = columnsOf('asset', ['organization_guid', 'asset_key', 'status', 'content'])
+export type UnmatchedRow = RowOf<typeof UNMATCHED>
 
 /** Stored assets by their keys, switched off or not. */
 export async function loadAssetsByKey(
@@ -42,8 +44,8 @@ export async function loadAssetsByKey(
   assetKeys: readonly Buffer[],
 ): Promise<readonly UnmatchedRow[]> {
   if (assetKeys.length === 0) return []
-  const { rows } = await sql<UnmatchedRow>`
-    select organization_guid, asset_key, status, content from asset
+  const { rows } = await sql<StoredRow<typeof UNMATCHED>>`
+    select ${columnList(UNMATCHED)} from asset
     where user_id = ${userId} and asset_key = any(${assetKeys}::bytea[])`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

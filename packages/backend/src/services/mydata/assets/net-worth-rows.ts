@@ -1,9 +1,15 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
 /**
  * Locks the person's net worth until the transaction ends: no other transaction stores or destroys anything that counts
@@ -13,26 +19,27 @@ export async function lockNetWorth(trx: Trx, userId: UserId): Promise<void> {
   await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
 }
 
-type SummaryRow = Columns<'connection', 'organization_guid' | 'summary' | 'is_exposed' | 'is_partial'> & {
-  readonly freshness: Freshness | null
-}
+const CONNECTION = columnsOf('connection', ['organization_guid', 'summary', 'is_exposed', 'is_partial'])
+const READING = columnsOf('connection_reading', ['freshness'])
+type Stored = StoredRow<typeof CONNECTION> & StoredRow<typeof READING>
+type SummaryRow = CamelRow<Stored>
 
 /**
  * The summaries of institutions that are not disconnected, each sealed under its own key, and whether home shows it.
  */
 export async function loadLivingSummaries(trx: Trx, userId: UserId): Promise<readonly SummaryRow[]> {
-  const { rows } = await sql<SummaryRow>`
-    select connection.organization_guid, summary, is_exposed, is_partial, reading.freshness
+  const { rows } = await sql<Stored>`
+    select ${columnList(CONNECTION, 'connection')}, ${columnList(READING, 'reading')}
     from connection left join connection_reading reading on reading.user_id = ${userId}
       and reading.organization_guid = connection.organization_guid
     where connection.user_id = ${userId} and state <> 'DISCONNECTED'
     order by connection.organization_guid`.execute(trx)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Whether the last reading with data was complete. */
-export const isReadWhole = ({ freshness, is_partial }: Pick<SummaryRow, 'freshness' | 'is_partial'>): boolean =>
-  !is_partial && freshness !== 'PARTIAL'
+export const isReadWhole = ({ freshness, isPartial }: Pick<SummaryRow, 'freshness' | 'isPartial'>): boolean =>
+  !isPartial && freshness !== 'PARTIAL'
 
 /** Deletes every stored sum of a person: they cover days on which something counted that is deleted now. */
 export async function forgetNetWorth(trx: Trx, userId: UserId): Promise<void> {
@@ -57,7 +64,7 @@ export async function isAnythingReported(trx: Trx, userId: UserId): Promise<bool
 
 /** The sealed net worth of a day; null when none is stored yet. */
 export async function loadNetWorthDay(trx: Trx, userId: UserId, day: Ymd): Promise<Buffer | null> {
-  const { rows } = await sql<Columns<'net_worth_day', 'content'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'net_worth_day', 'content'>>>`
     select content from net_worth_day where user_id = ${userId} and day = ${day}::date`.execute(trx)
   return rows[0]?.content ?? null
 }

@@ -1,7 +1,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { PresentColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
 
 /** Home's summary of one institution, sealed; null: it was not read yet, or it is disconnected. */
 export async function loadOrganizationSummary(
@@ -9,7 +9,7 @@ export async function loadOrganizationSummary(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<Buffer | null> {
-  const { rows } = await sql<PresentColumns<'connection', 'summary'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'connection', 'summary'>>>`
     select summary from connection
     where user_id = ${userId} and organization_guid = ${organizationGuid} and state <> 'DISCONNECTED'
       and summary is not null`.execute(db)

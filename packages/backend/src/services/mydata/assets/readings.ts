@@ -27,18 +27,3 @@ export function readingView(
 }
 
 const textOf = (ms: number | null): string | null => (ms === null ? null : String(ms))
-
-/** The stored moments of a connection's reading; all null when the institution was never asked. */
-export function momentsOf(row: {
-  readonly asked_at: Date | null
-  readonly answered_at: Date | null
-  readonly fetched_at: Date | null
-  readonly ask_again_at: Date | null
-}): Moments {
-  return {
-    askedAtMs: row.asked_at?.getTime() ?? null,
-    answeredAtMs: row.answered_at?.getTime() ?? null,
-    fetchedAtMs: row.fetched_at?.getTime() ?? null,
-    askAgainAtMs: row.ask_again_at?.getTime() ?? null,
-  }
-}

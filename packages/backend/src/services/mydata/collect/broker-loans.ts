@@ -86,13 +86,14 @@ export function withBrokerLoansOff(off: SwitchedOff, key: KeyHandle): SwitchedOf
 }
 
 /** The rows without loans that belong to another asset. */
-export function withoutBrokerLoans<
-  R extends { readonly asset_key: Buffer; readonly scope_types: readonly AssetScope[] },
->(rows: readonly R[], key: KeyHandle): R[] {
-  const accounts = rows.filter(({ scope_types }) => scope_types[0] === SCOPE)
+export function withoutBrokerLoans<R extends { readonly assetKey: Buffer; readonly scopeTypes: readonly AssetScope[] }>(
+  rows: readonly R[],
+  key: KeyHandle,
+): R[] {
+  const accounts = rows.filter(({ scopeTypes }) => scopeTypes[0] === SCOPE)
   if (accounts.length < 2) return [...rows]
   const loans = new Set(
-    accounts.flatMap(({ asset_key }) => brokerLoanKeysOf(key, asset_key).map((loan) => loan.toString('hex'))),
+    accounts.flatMap(({ assetKey }) => brokerLoanKeysOf(key, assetKey).map((loan) => loan.toString('hex'))),
   )
-  return rows.filter(({ asset_key }) => !loans.has(asset_key.toString('hex')))
+  return rows.filter(({ assetKey }) => !loans.has(assetKey.toString('hex')))
 }

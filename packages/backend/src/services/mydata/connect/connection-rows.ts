@@ -2,8 +2,8 @@ import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum
 import type { SwitchedOff } from '@ieum/domain/mydata/consents/switched-off.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Columns, PresentColumns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
@@ -28,29 +28,36 @@ export const connectionLists = sealed('connection', 'lists', ['organization_guid
 
 export type ConnectionState = 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
 
-export type StoredConnection = {
-  readonly fence: string
-  readonly state: ConnectionState
-  readonly certificationTransactionId: CertificationTransactionId | null
-  readonly consentEndsAtMs: number
-  readonly accessTokenExpiresAtMs: number
-  readonly refreshTokenExpiresAtMs: number
-  readonly cycleDays: number | null
-  readonly tokens: StoredTokens
-  /** Answers that are stored for "nothing changed". */
-  readonly memory: AnswerMemory
-  readonly switchedOff: SwitchedOff
-  readonly told: ReportedKeys
-  /** Until then the institution wants to be left alone, business time; null: it did not say so. */
-  readonly askAgainAtMs: number | null
-}
-
-export type SwitchedOffColumns = Columns<'connection', 'switched_off_scopes' | 'switched_off_assets'>
+export const SWITCHED_OFF = columnsOf('connection', ['switched_off_scopes', 'switched_off_assets'])
 
 /** Both columns in the form that rules use. */
-export function switchedOffOf(row: SwitchedOffColumns): SwitchedOff {
-  return { scopes: row.switched_off_scopes, assets: row.switched_off_assets.map(assetIdentifierOf) }
+export function switchedOffOf(row: RowOf<typeof SWITCHED_OFF>): SwitchedOff {
+  return { scopes: row.switchedOffScopes, assets: row.switchedOffAssets.map(assetIdentifierOf) }
 }
+
+const COLUMNS = columnsOf('connection', [
+  'fence',
+  'state',
+  'certification_transaction_id',
+  'consent_ends_at',
+  'access_token_expires_at',
+  'refresh_token_expires_at',
+  'cycle_days',
+  'tokens',
+  'lists',
+  ...SWITCHED_OFF,
+])
+/** Until then the institution wants to be left alone, business time; null: it did not say so. */
+const READING = columnsOf('connection_reading', ['ask_again_at'])
+
+export type StoredConnection = Omit<RowOf<typeof COLUMNS>, 'tokens' | 'lists'> &
+  RowOf<typeof READING> & {
+    readonly tokens: StoredTokens
+    /** Answers that are stored for "nothing changed". */
+    readonly memory: AnswerMemory
+    readonly switchedOff: SwitchedOff
+    readonly told: ReportedKeys
+  }
 
 /** Returns null when there is no connection, or its data was destroyed. */
 export async function loadConnection(
@@ -60,43 +67,26 @@ export async function loadConnection(
   key: KeyHandle,
 ): Promise<StoredConnection | null> {
   const { rows } = await sql<
-    Columns<
-      'connection',
-      | 'fence'
-      | 'state'
-      | 'certification_transaction_id'
-      | 'consent_ends_at'
-      | 'access_token_expires_at'
-      | 'refresh_token_expires_at'
-      | 'cycle_days'
-      | 'tokens'
-      | 'lists'
-      | keyof SwitchedOffColumns
-    > & { readonly told: Readonly<Record<string, string>> | null; readonly ask_again_at: Date | null }
+    StoredRow<typeof COLUMNS> & StoredRow<typeof READING> & { readonly told: Readonly<Record<string, string>> | null }
   >`
-    select fence, state, certification_transaction_id, consent_ends_at, access_token_expires_at,
-      refresh_token_expires_at, cycle_days, tokens, lists, switched_off_scopes, switched_off_assets, ask_again_at,
+    select ${columnList(COLUMNS)}, ${columnList(READING)},
       (select json_object_agg(encode(told_key, 'hex'), encode(asset_key, 'hex')) from asset
         where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid} and told_key is not null) as told
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
-  const row = rows[0]
-  if (!row || row.tokens.length === 0) return null
+  const [stored] = rows
+  if (!stored || stored.tokens.length === 0) return null
+  const { tokens, lists, told, ...row } = camelRow(stored)
   return {
-    fence: row.fence,
-    state: row.state,
-    certificationTransactionId: row.certification_transaction_id,
-    consentEndsAtMs: row.consent_ends_at.getTime(),
-    accessTokenExpiresAtMs: row.access_token_expires_at.getTime(),
-    refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
-    cycleDays: row.cycle_days,
-    tokens: connectionTokens.open(key, [organizationGuid], row.tokens),
-    memory: row.lists ? connectionLists.open(key, [organizationGuid], row.lists) : {},
+    ...row,
+    tokens: connectionTokens.open(key, [organizationGuid], tokens),
+    memory: lists ? connectionLists.open(key, [organizationGuid], lists) : {},
     switchedOff: switchedOffOf(row),
-    told: new Map(Object.entries(row.told ?? {})),
-    askAgainAtMs: row.ask_again_at?.getTime() ?? null,
+    told: new Map(Object.entries(told ?? {})),
   }
 }
+
+const REPORTED_KEYS = columnsOf('asset', ['asset_key', 'told_key'])
 
 /** The current numbers of an institution's assets whose numbers were reissued. */
 export async function loadReportedKeys(
@@ -104,8 +94,8 @@ export async function loadReportedKeys(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<ReportedKeys> {
-  const { rows } = await sql<PresentColumns<'asset', 'asset_key' | 'told_key'>>`
-    select asset_key, told_key from asset
+  const { rows } = await sql<StoredRow<typeof REPORTED_KEYS> & { readonly told_key: Buffer }>`
+    select ${columnList(REPORTED_KEYS)} from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid} and told_key is not null`.execute(db)
   return new Map(rows.map((row) => [row.told_key.toString('hex'), row.asset_key.toString('hex')]))
 }

@@ -1,8 +1,15 @@
 import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import type { ConnectionRow } from '../organizations/connected-rows.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
+import { CONNECTION } from '../organizations/connected-rows.ts'
 
 /** Makes home show and count exactly these connected institutions. Returns those that it now shows. */
 export async function exposeOnly(
@@ -14,14 +21,14 @@ export async function exposeOnly(
     update connection set is_exposed = (organization_guid = any(${organizationGuids}::uuid[])), version = version + 1
     where user_id = ${userId} and state <> 'DISCONNECTED'
       and is_exposed <> (organization_guid = any(${organizationGuids}::uuid[]))`.execute(trx)
-  const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'connection', 'organization_guid'>>>`
     select organization_guid from connection
     where user_id = ${userId} and state <> 'DISCONNECTED' and is_exposed
     order by connected_at, organization_guid`.execute(trx)
   return rows.map((row) => row.organization_guid)
 }
 
-type Tokens = Columns<'connection', 'organization_guid' | 'tokens'>
+const TOKENS = columnsOf('connection', ['organization_guid', 'tokens'])
 
 /**
  * Ends the access tokens of these institutions now, business time: the next call renews them first. Returns the ended
@@ -32,18 +39,19 @@ export async function expireTokens(
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
   nowMs: number,
-): Promise<readonly Tokens[]> {
-  const { rows } = await sql<Tokens>`
+): Promise<readonly RowOf<typeof TOKENS>[]> {
+  const { rows } = await sql<StoredRow<typeof TOKENS>>`
     update connection set access_token_expires_at = least(access_token_expires_at, ${new Date(nowMs)}::timestamptz),
       version = version + 1
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and state <> 'DISCONNECTED' and length(tokens) > 0
-    returning organization_guid, tokens`.execute(trx)
-  return rows
+    returning ${columnList(TOKENS)}`.execute(trx)
+  return rows.map(camelRow)
 }
 
-export type ChangedConnection = Omit<ConnectionRow, 'is_individual'> &
-  Columns<'connection', 'fence' | 'certification_transaction_id' | 'next_due_at'> & { readonly fetched_at: Date | null }
+const CHANGED = columnsOf('connection', [...CONNECTION, 'fence', 'certification_transaction_id', 'next_due_at'])
+const READING = columnsOf('connection_reading', ['fetched_at'])
+export type ChangedConnection = RowOf<typeof CHANGED> & RowOf<typeof READING>
 
 /** A connection that is not disconnected, locked until the transaction ends. */
 export async function lockChangedConnection(
@@ -51,14 +59,12 @@ export async function lockChangedConnection(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<ChangedConnection | null> {
-  const { rows } = await sql<ChangedConnection>`
-    select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
-      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category, fence,
-      certification_transaction_id, next_due_at, fetched_at
+  const { rows } = await sql<StoredRow<typeof CHANGED> & StoredRow<typeof READING>>`
+    select ${columnList(CHANGED)}, ${columnList(READING)}
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid} and state <> 'DISCONNECTED'
     for update of connection`.execute(trx)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** The submission of this transaction, sealed under the person's own key; null when it is no longer stored. */
@@ -67,7 +73,7 @@ export async function loadSubmission(
   userId: UserId,
   certificationTransactionId: CertificationTransactionId,
 ): Promise<Buffer | null> {
-  const { rows } = await sql<Columns<'certification_transaction', 'content'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'certification_transaction', 'content'>>>`
     select content from certification_transaction
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(trx)
   return rows[0]?.content ?? null

@@ -28,7 +28,7 @@ export const expireAccessTokens: Expire = async ({ body, user: { userId } }, con
   const keys = await vault.organizationKeys(userId, [...asked])
   const signal = AbortSignal.timeout(REVOKE_LIMIT_MS)
   const expired = await Promise.all(
-    rows.map(async ({ organization_guid: organizationGuid, tokens }) => {
+    rows.map(async ({ organizationGuid, tokens }) => {
       const record = organizations.find(organizationGuid)
       const key = keys.get(organizationGuid)
       if (!record?.isLive || !record.industry || !key || (await breaker.isOpen(organizationGuid))) {

@@ -66,7 +66,7 @@ async function changed(
   const before = termsOf(row)
   const terms = { ...before, ...change }
   const slots = context.organizations.find(organizationGuid)?.scheduledSlots ?? []
-  const nextDueAtMs = isCycleMeant ? dueAfter(row, terms.cycleDays, slots, nowMs) : (row.next_due_at?.getTime() ?? null)
+  const nextDueAtMs = isCycleMeant ? dueAfter(row, terms.cycleDays, slots, nowMs) : row.nextDueAtMs
   await saveConnectionChange(trx, userId, organizationGuid, { ...terms, nextDueAtMs })
   if (terms.cycleDays !== before.cycleDays) {
     const { cycleDays } = terms
@@ -87,15 +87,15 @@ async function changed(
 
 function isOver(row: ChangedConnection, nowMs: number): boolean {
   const expiries = {
-    dataAccessConsentExpiredAt: row.consent_ends_at.getTime(),
-    refreshTokenExpiredAtMs: row.refresh_token_expires_at.getTime(),
+    dataAccessConsentExpiredAt: row.consentEndsAtMs,
+    refreshTokenExpiredAtMs: row.refreshTokenExpiresAtMs,
   }
   return row.state !== 'CONNECTED' || isConnectionExpired(expiries, nowMs)
 }
 
 const termsOf = (row: ChangedConnection): SignedTerms => ({
-  cycleDays: row.cycle_days,
-  consentEndsAtMs: row.consent_ends_at.getTime(),
+  cycleDays: row.cycleDays,
+  consentEndsAtMs: row.consentEndsAtMs,
 })
 
 /**
@@ -104,7 +104,7 @@ const termsOf = (row: ChangedConnection): SignedTerms => ({
  */
 async function signedTerms({ vault }: Keys, trx: Trx, userId: UserId, row: ChangedConnection): Promise<SignedTerms> {
   const key = await vault.personKey(userId)
-  for (const transactionId of [row.fence, row.certification_transaction_id]) {
+  for (const transactionId of [row.fence, row.certificationTransactionId]) {
     const { data: id } = CertificationTransactionId.safeParse(transactionId)
     const content = id && (await loadSubmission(trx, userId, id))
     if (!id || !content) continue
@@ -130,6 +130,6 @@ function dueAfter(
   nowMs: number,
 ): number | null {
   if (cycleDays === null) return null
-  const dueMs = (row.fetched_at?.getTime() ?? nowMs) + cycleDays * DAY_MS
+  const dueMs = (row.fetchedAtMs ?? nowMs) + cycleDays * DAY_MS
   return slotAtOrAfterMs(Math.max(dueMs, nowMs), slots, spreadOf(row.fence))
 }

@@ -1,8 +1,15 @@
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { CertificationTransactionId, OrganizationGuid, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import { firstUuidv7, uuidv7 } from '../../../platform/db/uuid.ts'
 import { loadUnderWay } from '../../../platform/deletions/deletion-rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
@@ -18,8 +25,6 @@ import {
   type TransactionContent,
 } from './sealed-consent.ts'
 import { supersedeTransactions } from './superseded-rows.ts'
-
-export type TransactionState = 'PENDING' | 'SIGNED' | 'REJECTED' | 'EXPIRED' | 'SUPERSEDED'
 
 /** The certificate for signing. */
 export type Certificate =
@@ -125,15 +130,28 @@ export async function insertCertificationTransaction(
   return superseded
 }
 
-export type CertificationTransaction = {
+const TRANSACTION = columnsOf('certification_transaction', ['session_id', 'state', 'requested_at', 'signed_at'])
+const CERTIFICATE = columnsOf('certification_transaction', [
+  'certificate_organization_enum',
+  'certificate_type_enum',
+  'plain_text_digest',
+  'is_individual',
+])
+const COLUMNS = columnsOf('certification_transaction', [
+  ...TRANSACTION,
+  ...CERTIFICATE,
+  'agency_org_code',
+  'sign_tx_id',
+  'cert_tx_id',
+  'extended_organization_guids',
+  'content',
+])
+
+export type CertificationTransaction = RowOf<typeof TRANSACTION> & {
   readonly certificationTransactionId: CertificationTransactionId
-  readonly sessionId: SessionId
   readonly certificate: Certificate
   readonly signing: Signing | null
   readonly extendedGuids: readonly OrganizationGuid[]
-  readonly state: TransactionState
-  readonly requestedAtMs: number
-  readonly signedAtMs: number | null
   /** Version of the words that were shown. */
   readonly copyVersion: string | null
   readonly content: TransactionContent
@@ -146,64 +164,45 @@ export async function loadCertificationTransaction(
   key: KeyHandle,
   certificationTransactionId: CertificationTransactionId,
 ): Promise<CertificationTransaction | null> {
-  const { rows } = await sql<
-    Columns<
-      'certification_transaction',
-      | 'session_id'
-      | 'agency_org_code'
-      | 'certificate_organization_enum'
-      | 'certificate_type_enum'
-      | 'plain_text_digest'
-      | 'sign_tx_id'
-      | 'cert_tx_id'
-      | 'is_individual'
-      | 'extended_organization_guids'
-      | 'state'
-      | 'requested_at'
-      | 'signed_at'
-      | 'content'
-    > & { readonly copy_version: string | null }
-  >`
-    select session_id, agency_org_code, certificate_organization_enum, certificate_type_enum, plain_text_digest,
-      sign_tx_id, cert_tx_id, is_individual, extended_organization_guids, state, requested_at, signed_at, content, (
+  const { rows } = await sql<StoredRow<typeof COLUMNS> & { readonly copy_version: string | null }>`
+    select ${columnList(COLUMNS)}, (
         select copy_version from consent_record record where record.user_id = ${userId}
           and record.certification_transaction_id = ${certificationTransactionId}) as copy_version
     from certification_transaction
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  const { agency_org_code: agencyOrgCode, sign_tx_id: signTxId, cert_tx_id: certTxId } = row
+  if (!rows[0]) return null
+  const { agencyOrgCode, signTxId, certTxId, content, ...row } = camelRow(rows[0])
   return {
+    ...row,
     certificationTransactionId,
-    sessionId: row.session_id,
     certificate: certificateOf(row),
     signing: agencyOrgCode === null ? null : { agencyOrgCode, signTxId, certTxId },
-    extendedGuids: row.extended_organization_guids,
-    state: row.state,
-    requestedAtMs: row.requested_at.getTime(),
-    signedAtMs: row.signed_at?.getTime() ?? null,
-    copyVersion: row.copy_version,
-    content: certificationTransactionContent.open(key, [certificationTransactionId], row.content),
+    extendedGuids: row.extendedOrganizationGuids,
+    content: certificationTransactionContent.open(key, [certificationTransactionId], content),
   }
 }
 
-function certificateOf(
-  row: Columns<
-    'certification_transaction',
-    'certificate_organization_enum' | 'certificate_type_enum' | 'is_individual' | 'plain_text_digest'
-  >,
-): Certificate {
-  if (row.is_individual) return { kind: 'individual' }
-  if (row.certificate_type_enum === null) {
-    return { kind: 'private', organizationEnum: row.certificate_organization_enum as PrivateCertificateOrganization }
+function certificateOf(row: RowOf<typeof CERTIFICATE>): Certificate {
+  if (row.isIndividual) return { kind: 'individual' }
+  if (row.certificateTypeEnum === null) {
+    return { kind: 'private', organizationEnum: row.certificateOrganizationEnum as PrivateCertificateOrganization }
   }
-  return { kind: 'window', typeEnum: row.certificate_type_enum, plainTextDigest: row.plain_text_digest as Buffer }
+  return { kind: 'window', typeEnum: row.certificateTypeEnum, plainTextDigest: row.plainTextDigest as Buffer }
 }
 
-export type ConsentDocumentRow = {
-  readonly organizationGuid: OrganizationGuid
-  readonly txId: string
-  readonly digest: Buffer
+const DOCUMENT = columnsOf('consent_document', [
+  'organization_guid',
+  'tx_id',
+  'digest',
+  'document',
+  'signed_document',
+  'consent_nonce',
+  'ucpid_nonce',
+  'signed_person_info_request',
+  'authorization_grant',
+])
+
+export type ConsentDocumentRow = Pick<RowOf<typeof DOCUMENT>, 'organizationGuid' | 'txId' | 'digest'> & {
   readonly text: string
   /** CMS SignedData, base64url; null before it was signed. */
   readonly signed: string | null
@@ -222,43 +221,25 @@ export async function loadConsentDocuments(
   certificationTransactionId: CertificationTransactionId,
   organizationGuid: OrganizationGuid | null = null,
 ): Promise<ConsentDocumentRow[]> {
-  const { rows } = await sql<
-    Columns<
-      'consent_document',
-      | 'organization_guid'
-      | 'tx_id'
-      | 'digest'
-      | 'document'
-      | 'signed_document'
-      | 'consent_nonce'
-      | 'ucpid_nonce'
-      | 'signed_person_info_request'
-      | 'authorization_grant'
-    >
-  >`
-    select organization_guid, tx_id, digest, document, signed_document, consent_nonce, ucpid_nonce,
-      signed_person_info_request, authorization_grant
-    from consent_document
+  const { rows } = await sql<StoredRow<typeof DOCUMENT>>`
+    select ${columnList(DOCUMENT)} from consent_document
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and (${organizationGuid}::uuid is null or organization_guid = ${organizationGuid}::uuid)
     order by ordinal`.execute(db)
-  const rowOf = (guid: OrganizationGuid) => [certificationTransactionId, guid] as const
-  return rows.map((row) => ({
-    organizationGuid: row.organization_guid,
-    txId: row.tx_id,
-    digest: row.digest,
-    text: consentText.open(key, rowOf(row.organization_guid), row.document),
-    signed: row.signed_document && signedDocument.open(key, rowOf(row.organization_guid), row.signed_document),
-    nonces:
-      row.consent_nonce === null || row.ucpid_nonce === null
-        ? null
-        : { consentNonce: row.consent_nonce, ucpidNonce: row.ucpid_nonce },
-    signedPersonInfoRequest:
-      row.signed_person_info_request &&
-      signedPersonInfoRequest.open(key, rowOf(row.organization_guid), row.signed_person_info_request),
-    authorizationGrant:
-      row.authorization_grant && authorizationGrant.open(key, rowOf(row.organization_guid), row.authorization_grant),
-  }))
+  return rows.map(camelRow).map(({ organizationGuid: guid, consentNonce, ucpidNonce, ...row }) => {
+    const id = [certificationTransactionId, guid] as const
+    return {
+      organizationGuid: guid,
+      txId: row.txId,
+      digest: row.digest,
+      text: consentText.open(key, id, row.document),
+      signed: row.signedDocument && signedDocument.open(key, id, row.signedDocument),
+      nonces: consentNonce === null || ucpidNonce === null ? null : { consentNonce, ucpidNonce },
+      signedPersonInfoRequest:
+        row.signedPersonInfoRequest && signedPersonInfoRequest.open(key, id, row.signedPersonInfoRequest),
+      authorizationGrant: row.authorizationGrant && authorizationGrant.open(key, id, row.authorizationGrant),
+    }
+  })
 }
 
 /** Stores the agency's answer about an unsigned transaction. */
@@ -362,7 +343,7 @@ export async function claimSignatureReturn(
   returnHmac: Buffer,
   oldestMs: number,
 ): Promise<CertificationTransactionId | null> {
-  const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'certification_transaction', 'certification_transaction_id'>>>`
     update certification_transaction set return_hmac = null
     where user_id = ${userId} and return_hmac = ${returnHmac}
       and state in ('PENDING', 'SIGNED') and requested_at > ${new Date(oldestMs)}
@@ -372,13 +353,13 @@ export async function claimSignatureReturn(
 
 /** A person's signings from before the ledger existed, oldest first. */
 export async function findSignedTransactions(db: Queryable, userId: UserId): Promise<CertificationTransactionId[]> {
-  const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'certification_transaction', 'certification_transaction_id'>>>`
     select certification_transaction_id from certification_transaction
     where user_id = ${userId} and state = 'SIGNED' order by certification_transaction_id`.execute(db)
   return rows.map((row) => row.certification_transaction_id)
 }
 
-type PendingRow = Columns<'certification_transaction', 'certification_transaction_id' | 'content'>
+const PENDING = columnsOf('certification_transaction', ['certification_transaction_id', 'content'])
 
 /** The latest signature request to this agency since a moment that has had no outcome yet. */
 export async function loadPendingSince(
@@ -386,13 +367,13 @@ export async function loadPendingSince(
   userId: UserId,
   agency: PrivateCertificateOrganization,
   sinceMs: number,
-): Promise<PendingRow | null> {
-  const { rows } = await sql<PendingRow>`
-    select certification_transaction_id, content from certification_transaction
+): Promise<RowOf<typeof PENDING> | null> {
+  const { rows } = await sql<StoredRow<typeof PENDING>>`
+    select ${columnList(PENDING)} from certification_transaction
     where user_id = ${userId} and certification_transaction_id >= ${firstUuidv7(sinceMs)}::uuid
       and state = 'PENDING' and certificate_organization_enum = ${agency}
     order by certification_transaction_id desc limit 1`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Deletes transactions from before this id that were never signed, and their documents; returns the number of rows. */

@@ -25,15 +25,12 @@ export async function extendableGuids(
   const textOf = new Map(asked.map((one) => [one.organizationGuid, one.text]))
   const extendable = rows.filter((row) => {
     const connection = {
+      ...row,
       isConnected: row.state === 'CONNECTED',
-      wasRefused: row.was_refused,
-      consentEndsAtMs: row.consent_ends_at.getTime(),
-      refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
-      connectedAtMs: row.connected_at.getTime(),
-      signedDocument: consentText.open(key, [row.certification_transaction_id, row.organization_guid], row.document),
+      signedDocument: consentText.open(key, [row.certificationTransactionId, row.organizationGuid], row.document),
     }
-    const document = textOf.get(row.organization_guid) as string
+    const document = textOf.get(row.organizationGuid) as string
     return extensionDecision(connection, { document, consentEndsAtMs }, nowMs).kind === 'extend'
   })
-  return new Set(extendable.map((row) => row.organization_guid))
+  return new Set(extendable.map((row) => row.organizationGuid))
 }

@@ -1,16 +1,22 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-export type SignedConnection = Columns<
-  'connection',
-  'organization_guid' | 'state' | 'connected_at' | 'consent_ends_at' | 'refresh_token_expires_at'
-> &
-  Columns<'consent_document', 'document' | 'certification_transaction_id'> & {
+const CONNECTION = columnsOf('connection', [
+  'organization_guid',
+  'state',
+  'connected_at',
+  'consent_ends_at',
+  'refresh_token_expires_at',
+])
+const SIGNED = columnsOf('consent_document', ['document', 'certification_transaction_id'])
+type Stored = StoredRow<typeof CONNECTION> &
+  StoredRow<typeof SIGNED> & {
     /** The institution has rejected its token since. */
     readonly was_refused: boolean
   }
+export type SignedConnection = CamelRow<Stored>
 
 /**
  * Connections with these institutions and the document that each was signed with, sealed under the person's key. A
@@ -21,9 +27,8 @@ export async function loadSignedConnections(
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
 ): Promise<readonly SignedConnection[]> {
-  const { rows } = await sql<SignedConnection>`
-    select connection.organization_guid, connection.state, connection.connected_at, connection.consent_ends_at,
-      connection.refresh_token_expires_at, signed.document, signed.certification_transaction_id, exists (
+  const { rows } = await sql<Stored>`
+    select ${columnList(CONNECTION, 'connection')}, ${columnList(SIGNED, 'signed')}, exists (
         select from sync_organization refused where refused.user_id = ${userId}
           and refused.organization_guid = connection.organization_guid and refused.failure = 'RELOGIN_REQUIRED'
           and refused.sync_id > connection.fence) as was_refused
@@ -32,5 +37,5 @@ export async function loadSignedConnections(
       and signed.organization_guid = connection.organization_guid and signed.authorization_grant is null
     where connection.user_id = ${userId} and connection.organization_guid = any(${organizationGuids}::uuid[])
   `.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

@@ -1,6 +1,9 @@
 import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
+
+type Ended = StoredRow<ColumnsOf<'certification_transaction', 'certification_transaction_id'>>
 
 /**
  * Ends every unsigned transaction that covers one of these institutions; the person must be locked.
@@ -11,7 +14,7 @@ export async function supersedeTransactions(
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
 ): Promise<readonly CertificationTransactionId[]> {
-  const { rows } = await sql<{ certification_transaction_id: CertificationTransactionId; is_waiting: boolean }>`
+  const { rows } = await sql<Ended & { readonly is_waiting: boolean }>`
     update certification_transaction one set state = 'SUPERSEDED'
     from certification_transaction before
     where one.user_id = ${userId} and before.user_id = ${userId}

@@ -1,7 +1,7 @@
 import type { CertificationTransactionId, OrganizationGuid, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 export type OauthState = {
   readonly stateHmac: Buffer
@@ -23,7 +23,7 @@ export async function insertOauthState(trx: Trx, userId: UserId, one: OauthState
       ${one.certificationTransactionId}, ${new Date(one.expiresAtMs)})`.execute(trx)
 }
 
-type Taken = Pick<OauthState, 'certificationTransactionId' | 'organizationGuid'>
+const TAKEN = columnsOf('oauth_state', ['certification_transaction_id', 'organization_guid'])
 
 /** Takes a state of this session; null when there is none any more. Of two simultaneous calls one gets it. */
 export async function claimOauthState(
@@ -32,14 +32,11 @@ export async function claimOauthState(
   sessionId: SessionId,
   stateHmac: Buffer,
   nowMs: number,
-): Promise<Taken | null> {
-  const { rows } = await sql<Columns<'oauth_state', 'certification_transaction_id' | 'organization_guid'>>`
+): Promise<RowOf<typeof TAKEN> | null> {
+  const { rows } = await sql<StoredRow<typeof TAKEN>>`
     delete from oauth_state
     where user_id = ${userId} and state_hmac = ${stateHmac} and session_id = ${sessionId}
       and expires_at > ${new Date(nowMs)}
-    returning certification_transaction_id, organization_guid`.execute(db)
-  const row = rows[0]
-  return row
-    ? { certificationTransactionId: row.certification_transaction_id, organizationGuid: row.organization_guid }
-    : null
+    returning ${columnList(TAKEN)}`.execute(db)
+  return rows[0] ? camelRow(rows[0]) : null
 }

@@ -21,9 +21,9 @@ export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault
   if (!row) return { journey: null, expiresAtMs: null }
   const key = await vault.personKey(user.userId)
   const kept = journeyContent.open(key, [query.purpose], row.content)
-  const journey = await withAskedMeanwhile(db, user.userId, key, kept, row.saved_at.getTime())
+  const journey = await withAskedMeanwhile(db, user.userId, key, kept, row.savedAtMs)
   const syncId = journey.syncId ?? (await syncOfRequest(db, user.userId, journey))
-  return { journey: { ...journey, syncId }, expiresAtMs: String(row.expires_at.getTime()) }
+  return { journey: { ...journey, syncId }, expiresAtMs: String(row.expiresAtMs) }
 }
 
 async function syncOfRequest(db: Db, userId: UserId, journey: ConnectJourney): Promise<SyncId | null> {

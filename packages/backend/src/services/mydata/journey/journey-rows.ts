@@ -2,10 +2,18 @@ import type { AskedPurpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
+import { forUser } from '../../../platform/db/for-user.ts'
 import type { Db, Queryable } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
-export type JourneyRow = Columns<'connect_journey', 'content' | 'saved_at' | 'expires_at'>
+const COLUMNS = columnsOf('connect_journey', ['content', 'saved_at', 'expires_at'])
 
 /** The open journey of a purpose; machine time. */
 export async function loadJourney(
@@ -13,25 +21,25 @@ export async function loadJourney(
   userId: UserId,
   purpose: AskedPurpose,
   realNowMs: number,
-): Promise<JourneyRow | null> {
-  const { rows } = await sql<JourneyRow>`
-    select content, saved_at, expires_at from connect_journey
+): Promise<RowOf<typeof COLUMNS> | null> {
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from connect_journey
     where user_id = ${userId} and purpose = ${purpose} and expires_at > ${new Date(realNowMs)}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
-type OpenJourney = Columns<'connect_journey', 'purpose' | 'content'>
+const OPEN = columnsOf('connect_journey', ['purpose', 'content'])
 
 /** Every open journey of a person, its content sealed; machine time. */
 export async function loadOpenJourneys(
   db: Queryable,
   userId: UserId,
   realNowMs: number,
-): Promise<readonly OpenJourney[]> {
-  const { rows } = await sql<OpenJourney>`
-    select purpose, content from connect_journey
+): Promise<readonly RowOf<typeof OPEN>[]> {
+  const { rows } = await sql<StoredRow<typeof OPEN>>`
+    select ${columnList(OPEN)} from connect_journey
     where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Whether the signed transaction and the sync that a journey names, if any, are this person's. */
@@ -73,8 +81,17 @@ export async function putJourney(
  * asks. Machine time.
  */
 export async function latestPurpose(db: Db, userId: UserId, realNowMs: number): Promise<AskedPurpose | null> {
-  const { rows } = await sql<Columns<'connect_journey', 'purpose'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'connect_journey', 'purpose'>>>`
     select purpose from connect_journey where user_id = ${userId} and expires_at > ${new Date(realNowMs)}
     order by saved_at desc limit 1`.execute(db)
   return rows[0]?.purpose ?? null
+}
+
+/** Deletes a person's journeys that can no longer be continued; returns the number. */
+export async function deleteExpiredJourneys(db: Db, userId: UserId, nowMs: number): Promise<number> {
+  const { numDeletedRows } = await forUser(db, userId)
+    .deleteFrom('connect_journey')
+    .where('expires_at', '<=', new Date(nowMs))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -24,7 +24,7 @@ export async function withAskedMeanwhile(
   if (!row) return journey
   const { authenticationAppUri, submission } = certificationTransactionContent.open(
     key,
-    [row.certification_transaction_id],
+    [row.certificationTransactionId],
     row.content,
   )
   // The page submits in one step.
@@ -38,7 +38,7 @@ export async function withAskedMeanwhile(
     step: 'signature',
     // Nothing is sent without both.
     consentForm: { ...consentForm, isCollectionAndUseAgreed: true, isProvisionAgreed: true },
-    certificationTransactionId: row.certification_transaction_id,
+    certificationTransactionId: row.certificationTransactionId,
     authenticationAppUri,
   }
 }

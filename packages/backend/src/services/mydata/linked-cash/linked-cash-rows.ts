@@ -1,17 +1,19 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { CashAnswer } from '@ieum/domain/mydata/assets/linked-cash.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 
 /** An asset of one institution. */
 export type AssetAt = { readonly organizationGuid: OrganizationGuid; readonly assetKey: Buffer }
 
+const COLUMNS = columnsOf('linked_cash_answer', ['asset_key', 'deposit_asset_key'])
+
 /** The person's answers about the cash of their linked accounts. */
 export async function loadCashAnswers(db: Queryable, userId: UserId): Promise<readonly CashAnswer[]> {
-  const { rows } = await sql<Columns<'linked_cash_answer', 'asset_key' | 'deposit_asset_key'>>`
-    select asset_key, deposit_asset_key from linked_cash_answer where user_id = ${userId}
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from linked_cash_answer where user_id = ${userId}
     order by organization_guid, asset_key`.execute(db)
   return rows.map((row) => ({
     accountIdentifier: assetIdentifierOf(row.asset_key),

@@ -54,24 +54,24 @@ export async function lenderLoans(
 ): Promise<readonly LenderLoan[]> {
   const rows = await loadLoanAssets(db, userId)
   if (rows.length === 0) return []
-  const keys = await vault.organizationKeys(userId, [...new Set(rows.map((row) => row.organization_guid))])
+  const keys = await vault.organizationKeys(userId, [...new Set(rows.map((row) => row.organizationGuid))])
   const keyed = rows.flatMap((row) => {
-    const key = keys.get(row.organization_guid)
-    if (!key) vault.missing(userId, row.organization_guid)
+    const key = keys.get(row.organizationGuid)
+    if (!key) vault.missing(userId, row.organizationGuid)
     return key ? [{ key, row }] : []
   })
   // For a loan whose content does not open, the bureau's own figures are shown.
   const { opened } = openEach(log, keyed, ({ key, row }) => {
-    return { row, content: lately.open(key, [row.organization_guid, row.asset_key], row.content) }
+    return { row, content: lately.open(key, [row.organizationGuid, row.assetKey], row.content) }
   })
   const isForeign = opened.some(({ content, row }) => foreignOwed(row, content).length > 0)
   const rates = isForeign ? await exchangeRatesAt(db, clock.now()) : null
   return opened.map(({ row, content }) => {
-    const asOfDate = koreanYmd(row.last_fetched_at.getTime())
+    const asOfDate = koreanYmd(row.lastFetchedAtMs)
     const converted = rates && convertedBalance(row, content, rates)
     const { krw = null, exchangeRateDate = null } = converted ?? {}
-    const assetKey = row.asset_key.toString('base64')
-    return loans([content, row.organization_guid, assetKey, asOfDate, krw, exchangeRateDate], () =>
+    const assetKey = row.assetKey.toString('base64')
+    return loans([content, row.organizationGuid, assetKey, asOfDate, krw, exchangeRateDate], () =>
       lenderLoan(row, content, { asOfDate, converted }),
     )
   })
@@ -83,9 +83,9 @@ type ForeignAmounts = AssetContent['foreignAmounts']
  * The debt in other currencies. For an overdraft the amount of its loan side, otherwise the account's balance below
  * zero: money in the account is not owed.
  */
-function foreignOwed({ scope_types }: Pick<LoanAssetRow, 'scope_types'>, content: AssetContent): ForeignAmounts {
+function foreignOwed({ scopeTypes }: Pick<LoanAssetRow, 'scopeTypes'>, content: AssetContent): ForeignAmounts {
   const { balanceKrw, facts, foreignAmounts } = content
-  if (!scope_types.includes('BANK_DEPOSIT')) return foreignAmounts
+  if (!scopeTypes.includes('BANK_DEPOSIT')) return foreignAmounts
   const reported = facts.filter((fact) => fact.factEnum === 'LOAN_BALANCE')
   if (reported.length > 0) {
     return reported
@@ -100,13 +100,13 @@ function foreignOwed({ scope_types }: Pick<LoanAssetRow, 'scope_types'>, content
  * is unknown.
  */
 export function convertedBalance(
-  row: Pick<LoanAssetRow, 'scope_types'>,
+  row: Pick<LoanAssetRow, 'scopeTypes'>,
   content: AssetContent,
   rates: ExchangeRates,
 ): ConvertedBalance | null {
   const estimate = foreignCurrencyEstimate(foreignOwed(row, content).map(asOwed), rates)
   if (estimate === null || estimate.exchangeRateDate === null || estimate.missingCurrencyCodes.length > 0) return null
-  const inWon = row.scope_types.includes('BANK_DEPOSIT') ? 0 : Math.abs(content.balanceKrw ?? 0)
+  const inWon = row.scopeTypes.includes('BANK_DEPOSIT') ? 0 : Math.abs(content.balanceKrw ?? 0)
   return { krw: sumWon([inWon, estimate.estimatedKrw]), exchangeRateDate: estimate.exchangeRateDate as Ymd }
 }
 
@@ -115,17 +115,17 @@ export function convertedBalance(
  * only for assets that were stored before those names existed.
  */
 export function lenderLoan(
-  row: Pick<LoanAssetRow, 'organization_guid' | 'asset_key' | 'scope_types'>,
+  row: Pick<LoanAssetRow, 'organizationGuid' | 'assetKey' | 'scopeTypes'>,
   content: AssetContent,
   { asOfDate, converted }: { readonly asOfDate: Ymd; readonly converted: ConvertedBalance | null },
 ): LenderLoan {
-  const isDeposit = row.scope_types.includes('BANK_DEPOSIT')
+  const isDeposit = row.scopeTypes.includes('BANK_DEPOSIT')
   const said = (name: AssetFact['factEnum']) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? null
   const shared = (name: AssetFact['factEnum']) => (isDeposit ? null : said(name))
   const rate = said('LOAN_RATE') ?? shared('INTEREST_RATE')
   return {
-    assetIdentifier: assetIdentifierOf(row.asset_key),
-    organizationGuid: row.organization_guid,
+    assetIdentifier: assetIdentifierOf(row.assetKey),
+    organizationGuid: row.organizationGuid,
     productName: content.nameToDisplay,
     asOfDate,
     contractAmount: factKrw(content.facts, 'LOAN_PRINCIPAL') ?? factKrw(content.facts, 'CREDIT_LIMIT'),

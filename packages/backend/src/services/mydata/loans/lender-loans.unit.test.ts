@@ -25,7 +25,7 @@ it.each([
   ['an overdraft in won', 'BANK_DEPOSIT', -9, [krw('CREDIT_LIMIT'), krw('LOAN_BALANCE')], [80_000, 80_000]],
 ] as const)('never takes another currency for won: %s', (_about, scope, balanceKrw, facts, expected) => {
   const loan = lenderLoan(
-    { organization_guid: 'bank' as OrganizationGuid, asset_key: Buffer.alloc(32), scope_types: [scope] },
+    { organizationGuid: 'bank' as OrganizationGuid, assetKey: Buffer.alloc(32), scopeTypes: [scope] },
     { ...NOTHING_KNOWN, nameToDisplay: '대출', balanceKrw, facts: [...facts] } as never,
     { asOfDate: '2026-11-20' as Ymd, converted: null },
   )
@@ -53,6 +53,6 @@ it.each([
   'converts what is owed in other currencies: %s',
   (_about, scope, balanceKrw, foreignAmounts, facts, krw) => {
     const content = { ...NOTHING_KNOWN, balanceKrw, foreignAmounts: [...foreignAmounts], facts: [...facts] }
-    expect(convertedBalance({ scope_types: [scope] }, content, RATES)?.krw ?? null).toBe(krw)
+    expect(convertedBalance({ scopeTypes: [scope] }, content, RATES)?.krw ?? null).toBe(krw)
   },
 )

@@ -1,22 +1,23 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-export type ConnectionRow = Columns<
-  'connection',
-  | 'organization_guid'
-  | 'state'
-  | 'consent_ends_at'
-  | 'refresh_token_expires_at'
-  | 'cycle_days'
-  | 'is_consent_passbook_display_text'
-  | 'is_consent_affiliated_store_name'
-  | 'is_consent_transaction_category'
-> & {
+export const CONNECTION = columnsOf('connection', [
+  'organization_guid',
+  'state',
+  'consent_ends_at',
+  'refresh_token_expires_at',
+  'cycle_days',
+  'is_consent_passbook_display_text',
+  'is_consent_affiliated_store_name',
+  'is_consent_transaction_category',
+])
+type Stored = StoredRow<typeof CONNECTION> & {
   /** Whether the person authenticated at the institution itself; null when the consent is no longer stored. */
   readonly is_individual: boolean | null
 }
+export type ConnectionRow = CamelRow<Stored>
 
 /** The person's connections that are not disconnected, in the order of connecting; `null` for all. */
 export async function loadConnections(
@@ -24,14 +25,13 @@ export async function loadConnections(
   userId: UserId,
   guids: readonly OrganizationGuid[] | null,
 ): Promise<readonly ConnectionRow[]> {
-  const { rows } = await sql<ConnectionRow>`
-    select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
-      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category, (
+  const { rows } = await sql<Stored>`
+    select ${columnList(CONNECTION)}, (
         select given.is_individual from certification_transaction given where given.user_id = ${userId}
           and given.certification_transaction_id = connection.certification_transaction_id) as is_individual
     from connection
     where user_id = ${userId} and state <> 'DISCONNECTED'
       and (${guids}::uuid[] is null or organization_guid = any(${guids}::uuid[]))
     order by connected_at, organization_guid`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

@@ -15,7 +15,7 @@ export async function connectionsOf(
   const rows = await loadConnections(db, userId, guids)
   const now = clock.now()
   return rows.flatMap((row) => {
-    const record = directory.find(row.organization_guid)
+    const record = directory.find(row.organizationGuid)
     if (!record) return []
     return [connectionView(row, organizationView(record, now))]
   })
@@ -26,12 +26,12 @@ export function connectionView(row: ConnectionRow, organization: Connection['org
   const isAlive = row.state === 'CONNECTED'
   return {
     organization,
-    connectionTypeEnum: connectionType(row.is_individual),
-    dataAccessConsentExpiredAt: isAlive ? String(row.consent_ends_at.getTime()) : null,
-    refreshTokenExpiredAtMs: isAlive ? String(row.refresh_token_expires_at.getTime()) : null,
-    scheduledDataRequestCycle: row.cycle_days,
-    isConsentPassbookDisplayText: row.is_consent_passbook_display_text,
-    isConsentAffiliatedStoreName: row.is_consent_affiliated_store_name,
-    isConsentToCollectAndUseTransactionCategory: row.is_consent_transaction_category,
+    connectionTypeEnum: connectionType(row.isIndividual),
+    dataAccessConsentExpiredAt: isAlive ? String(row.consentEndsAtMs) : null,
+    refreshTokenExpiredAtMs: isAlive ? String(row.refreshTokenExpiresAtMs) : null,
+    scheduledDataRequestCycle: row.cycleDays,
+    isConsentPassbookDisplayText: row.isConsentPassbookDisplayText,
+    isConsentAffiliatedStoreName: row.isConsentAffiliatedStoreName,
+    isConsentToCollectAndUseTransactionCategory: row.isConsentTransactionCategory,
   }
 }

@@ -29,7 +29,7 @@ export type Shown = {
   readonly listed: ReadLists['listed'] | null
 }
 
-type Placed = { readonly kind: ConsentAssetRow['scope_types'][0]; readonly asset: ConsentScopeAsset }
+type Placed = { readonly kind: ConsentAssetRow['scopeTypes'][0]; readonly asset: ConsentScopeAsset }
 
 /** Every kind of the industry with its switch and its assets: stored ones, and those that are only listed. */
 export async function consentScopesView(one: Shown): Promise<ConsentScope[]> {
@@ -65,31 +65,31 @@ function storedAssets(one: Shown): Promise<Placed[]> {
   const listed = one.listed && new Map(one.listed.map(({ asset, assetKey }) => [assetKey.toString('hex'), asset]))
   return mapInSteps(one.stored, (row) => {
     const { content } = row
-    const assetIdentifier = assetIdentifierOf(row.asset_key)
-    const isOff = isSwitchedOff(one.off, { scopeTypes: row.scope_types, assetIdentifier })
-    const named = listed?.get(row.asset_key.toString('hex'))
+    const assetIdentifier = assetIdentifierOf(row.assetKey)
+    const isOff = isSwitchedOff(one.off, { scopeTypes: row.scopeTypes, assetIdentifier })
+    const named = listed?.get(row.assetKey.toString('hex'))
     // Assets that are off were not requested: their absence from the lists shows nothing.
     const isThere = isOff || !listed || named !== undefined
     const isInRequest = named?.isConsented ?? isThere
     const isLiving = row.status === 'ACTIVE' && one.fetchedAtMs !== null
     return {
-      kind: row.scope_types[0],
+      kind: row.scopeTypes[0],
       asset: {
-        isNew: row.is_new,
-        scopeTypeEnum: scopeTypeOf(row.scope_types),
+        isNew: row.isNew,
+        scopeTypeEnum: scopeTypeOf(row.scopeTypes),
         nameToDisplay: content.nameToDisplay,
         assetIdentifier,
         bankAccountSequenceNumber: content.sequenceNumber,
-        assetRecordTypeEnum: assetRecordType(row.scope_types),
+        assetRecordTypeEnum: assetRecordType(row.scopeTypes),
         assetIdentifierToDisplay: content.assetIdentifierToDisplay,
-        isConsented: !isOff && isInRequest && isGranted(one.granted, row.scope_types[0]),
+        isConsented: !isOff && isInRequest && isGranted(one.granted, row.scopeTypes[0]),
         scopeAssetStatusEnum: scopeAssetStatus({
           stored: isThere ? row.status : 'INACTIVE',
           isConsented: isInRequest,
           connection: one.connection,
           absence: one.absence,
         }),
-        fetchedAtMs: String(isLiving ? one.fetchedAtMs : row.fetched_at.getTime()),
+        fetchedAtMs: String(isLiving ? one.fetchedAtMs : row.fetchedAtMs),
       },
     }
   })
@@ -97,7 +97,7 @@ function storedAssets(one: Shown): Promise<Placed[]> {
 
 /** Listed assets that were never read: opened since the last reading, or not in the transfer request. */
 function listedAssets({ listed, stored, off, connection, absence }: Shown): Placed[] {
-  const known = new Set(stored.map((row) => row.asset_key.toString('hex')))
+  const known = new Set(stored.map((row) => row.assetKey.toString('hex')))
   return (listed ?? [])
     .filter(({ assetKey }) => !known.has(assetKey.toString('hex')))
     .map(({ asset, assetKey }) => {

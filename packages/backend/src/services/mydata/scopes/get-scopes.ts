@@ -17,12 +17,12 @@ export const getScopes: Handler<typeof scopes.getScopes, MydataContext> = async 
   const rows = (await loadConsentConnections(db, user.userId)).filter((row) => row.state === 'CONNECTED')
   const keys = await vault.organizationKeys(
     user.userId,
-    rows.map((row) => row.organization_guid),
+    rows.map((row) => row.organizationGuid),
   )
   const connected = rows.flatMap((row) => {
-    const key = keys.get(row.organization_guid)
+    const key = keys.get(row.organizationGuid)
     if (!key || row.tokens.length === 0) return []
-    const { scopes: granted } = connectionTokens.open(key, [row.organization_guid], row.tokens)
+    const { scopes: granted } = connectionTokens.open(key, [row.organizationGuid], row.tokens)
     return [{ granted, off: switchedOffOf(row) }]
   })
   return {

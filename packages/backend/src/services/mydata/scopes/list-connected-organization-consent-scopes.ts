@@ -10,7 +10,7 @@ import { consumeWithin } from '../../../platform/http/limits.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { openEach } from '../../../platform/keys/open-each.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { momentsOf, readingOf } from '../assets/readings.ts'
+import { readingOf } from '../assets/readings.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-dependencies.ts'
@@ -45,7 +45,7 @@ export const listConnectedOrganizationConsentScopes: List = async ({ query, user
   const known = await loadConsentConnections(db, userId)
   const keys = await vault.organizationKeys(
     userId,
-    known.map((row) => row.organization_guid),
+    known.map((row) => row.organizationGuid),
   )
   let fresh: ReadonlyMap<OrganizationGuid, ReadNow> = new Map()
   if (query.noCache === 'true') {
@@ -55,10 +55,10 @@ export const listConnectedOrganizationConsentScopes: List = async ({ query, user
   }
   // The call may have renewed a token, or found that it is not valid.
   const rows = fresh.size > 0 ? await loadConsentConnections(db, userId) : known
-  const assets = Map.groupBy(await loadConsentAssets(db, userId), (row) => row.organization_guid)
+  const assets = Map.groupBy(await loadConsentAssets(db, userId), (row) => row.organizationGuid)
   const connections: ConnectionConsentScopes[] = []
   for (const row of rows) {
-    const guid = row.organization_guid
+    const guid = row.organizationGuid
     const key = keys.get(guid)
     const shown = key && (await connectionShown(context, row, key, assets.get(guid) ?? [], fresh.get(guid)))
     if (shown) connections.push({ ...shown, scopes: [...scopesOfStatus(shown.scopes, query.consentStatusFilterEnum)] })
@@ -75,42 +75,45 @@ async function connectionShown(
   fresh: ReadNow | undefined,
 ): Promise<ConnectionConsentScopes | null> {
   const nowMs = clock.now()
-  const record = organizations.find(row.organization_guid)
+  const record = organizations.find(row.organizationGuid)
   if (!record) return null
   const isExpired = isConnectionExpired(
     {
-      dataAccessConsentExpiredAt: row.consent_ends_at.getTime(),
-      refreshTokenExpiredAtMs: row.refresh_token_expires_at.getTime(),
+      dataAccessConsentExpiredAt: row.consentEndsAtMs,
+      refreshTokenExpiredAtMs: row.refreshTokenExpiresAtMs,
     },
     nowMs,
   )
-  const fetchedAtMs = row.fetched_at?.getTime() ?? null
+  const { fetchedAtMs } = row
   // A connection whose tokens do not open cannot be read: it is partial, and can be ended.
   const { opened, leftOutCount } = openEach(log, row.tokens.length === 0 ? [] : [row.tokens], (tokens) =>
-    connectionTokens.open(key, [row.organization_guid], tokens),
+    connectionTokens.open(key, [row.organizationGuid], tokens),
   )
-  const known = openEach(log, stored, (one) => ({ one, content: openContent(key, one.organization_guid, one) }))
+  const known = openEach(log, stored, (one) => ({ one, content: openContent(key, one.organizationGuid, one) }))
   const isLeftOut = leftOutCount + known.leftOutCount > 0
   return {
     connection: connectionView(row, organizationView(record, nowMs)),
     connectionStateEnum: row.state === 'CONNECTED' && isExpired ? 'EXPIRED' : row.state,
-    consent: row.consented_at && {
-      consentedAtMs: String(row.consented_at.getTime()),
-      mydataCertificateOrganizationEnum: row.certificate_organization_enum,
-      certificateTypeEnum: row.certificate_type_enum,
-    },
-    isExposed: row.is_exposed,
+    consent:
+      row.consentedAtMs === null
+        ? null
+        : {
+            consentedAtMs: String(row.consentedAtMs),
+            mydataCertificateOrganizationEnum: row.certificateOrganizationEnum,
+            certificateTypeEnum: row.certificateTypeEnum,
+          },
+    isExposed: row.isExposed,
     fetchedAtMs: fetchedAtMs === null ? null : String(fetchedAtMs),
     reading: readingOf(
       {
-        ...momentsOf(row),
+        ...row,
         last: row.freshness,
         isDead: row.state !== 'CONNECTED' || isExpired,
-        isPartial: row.is_partial || isLeftOut,
+        isPartial: row.isPartial || isLeftOut,
       },
       nowMs,
     ),
-    nextTransferAtMs: row.next_due_at && String(row.next_due_at.getTime()),
+    nextTransferAtMs: row.nextDueAtMs === null ? null : String(row.nextDueAtMs),
     institutionConsent: fresh?.consent ?? null,
     isReadNow: fresh?.lists != null,
     scopes: await consentScopesView({
@@ -126,7 +129,7 @@ async function connectionShown(
   }
 }
 
-function absenceOf({ last_seen_at: lastSeenAt }: ConsentConnectionRow, nowMs: number): AssetStanding['absence'] {
-  if (lastSeenAt.getTime() <= lastSeenToDestroyMs(nowMs)) return 'to-destroy'
-  return lastSeenAt.getTime() <= lastSeenToRestMs(nowMs) ? 'resting' : 'here'
+function absenceOf({ lastSeenAtMs }: ConsentConnectionRow, nowMs: number): AssetStanding['absence'] {
+  if (lastSeenAtMs <= lastSeenToDestroyMs(nowMs)) return 'to-destroy'
+  return lastSeenAtMs <= lastSeenToRestMs(nowMs) ? 'resting' : 'here'
 }

@@ -3,11 +3,13 @@ import type { Scope } from '@ieum/contracts/mydata/scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { assetRecordType } from '@ieum/domain/mydata/assets/asset-record-type.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { assetIdentifierOf, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
 import { openContent } from '../sync/asset-view.ts'
+
+const COLUMNS = columnsOf('asset', ['asset_key', 'scope_types', 'status', 'is_new', 'content'])
 
 /**
  * Stored assets of one institution that have a consent of their own, by their names; without those that no longer exist
@@ -20,22 +22,22 @@ export async function loadStoredScopes(
   key: KeyHandle,
   { isOnOnly }: { readonly isOnOnly: boolean },
 ): Promise<Scope[]> {
-  const { rows } = await sql<Columns<'asset', 'asset_key' | 'scope_types' | 'status' | 'is_new' | 'content'>>`
-    select asset_key, scope_types, status, is_new, content from asset
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid} and status <> 'INACTIVE'
       and (not ${isOnOnly}::boolean or status <> 'DISCONNECTED')
       and ${IS_CONSENTED_ITSELF}
     order by scope_types, asset_key`.execute(db)
-  return rows.map((row) => {
+  return rows.map(camelRow).map((row) => {
     const content = openContent(key, organizationGuid, row)
     return {
-      isNew: row.is_new,
+      isNew: row.isNew,
       isConsented: row.status !== 'DISCONNECTED',
-      scopeTypeEnum: scopeTypeOf(row.scope_types),
+      scopeTypeEnum: scopeTypeOf(row.scopeTypes),
       nameToDisplay: content.nameToDisplay,
-      assetIdentifier: assetIdentifierOf(row.asset_key),
+      assetIdentifier: assetIdentifierOf(row.assetKey),
       bankAccountSequenceNumber: content.sequenceNumber,
-      assetRecordTypeEnum: assetRecordType(row.scope_types),
+      assetRecordTypeEnum: assetRecordType(row.scopeTypes),
       assetIdentifierToDisplay: content.assetIdentifierToDisplay,
     }
   })

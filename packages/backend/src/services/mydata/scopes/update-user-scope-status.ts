@@ -70,14 +70,14 @@ async function switched(
   const isOne = sent.assetIdentifier !== undefined && sent.assetIdentifier !== null
   const meant = isOne
     ? [assetMeant(known, key, { ...body, assetIdentifier: sent.assetIdentifier as AssetIdentifier })]
-    : known.filter((row) => row.scope_types[0] === scopeTypeEnum)
+    : known.filter((row) => row.scopeTypes[0] === scopeTypeEnum)
   // The pair is not a kind of its own: it is signed for as deposit and loan.
   if (!isOne && scopeTypeEnum === 'BANK_DEPOSIT_AND_LOAN') {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
   }
 
   const granted = connectionTokens.open(key, [organizationGuid], connection.tokens).scopes
-  const kind = isOne ? (meant[0] as KnownAsset).scope_types[0] : scopeTypeEnum
+  const kind = isOne ? (meant[0] as KnownAsset).scopeTypes[0] : scopeTypeEnum
   const before = switchedOffOf(connection)
   let after = before
   if (updateMask.includes('isConsented')) {
@@ -90,11 +90,11 @@ async function switched(
       known: all,
       before: withBrokerLoansOff(before, key),
       after: withBrokerLoansOff(after, key),
-      lastFetchedAt: connection.fetched_at,
+      lastFetchedAtMs: connection.fetchedAtMs,
     })
   }
   if (updateMask.includes('isNew')) {
-    const keys = meant.map((row) => row.asset_key)
+    const keys = meant.map((row) => row.assetKey)
     await markNew(trx, userId, organizationGuid, keys, sent.isNew === true)
   }
   const now = await loadKnownAssets(trx, userId, organizationGuid)
@@ -106,21 +106,21 @@ async function switched(
     scopes: after.scopes,
     assetKeys: after.assets.flatMap((one) => assetKeyOfIdentifier(one as AssetIdentifier) ?? []),
     // Before the first reading there is nothing to show, and home shows that.
-    summary: connection.fetched_at ? connectionSummary.seal(key, [organizationGuid], { assets }) : null,
+    summary: connection.fetchedAtMs === null ? null : connectionSummary.seal(key, [organizationGuid], { assets }),
   })
   await saveNetWorthDay(context, trx, userId)
   if (!isDeepStrictEqual(after, before)) {
     await recordChange(trx, context, userId, organizationGuid, {
       what: 'SCOPE',
-      scopeTypeEnums: isOne ? [...(meant[0] as KnownAsset).scope_types] : [kind],
+      scopeTypeEnums: isOne ? [...(meant[0] as KnownAsset).scopeTypes] : [kind],
       assetIdentifier: isOne ? (sent.assetIdentifier as AssetIdentifier) : null,
       isOn: sent.isConsented === true,
     })
   }
   const isSigned = isGranted(granted, kind)
   if (isOne) {
-    const { asset_key: assetKey } = meant[0] as KnownAsset
-    const own = now.find((row) => row.asset_key.equals(assetKey)) as KnownAsset
+    const { assetKey } = meant[0] as KnownAsset
+    const own = now.find((row) => row.assetKey.equals(assetKey)) as KnownAsset
     return {
       organizationGuid,
       scope: assetState(own, openContent(key, organizationGuid, own), { off: after, isSigned }),
@@ -134,7 +134,7 @@ async function switched(
       nameToDisplay: scopeLabels[kind],
       isSigned,
       isConsented: isSigned && (kind === 'UNKNOWN' || !after.scopes.includes(kind)),
-      isNew: now.some((row) => row.scope_types[0] === kind && row.is_new && row.status !== 'INACTIVE'),
+      isNew: now.some((row) => row.scopeTypes[0] === kind && row.isNew && row.status !== 'INACTIVE'),
     },
   }
 }
@@ -146,12 +146,12 @@ function assetState(
   { off, isSigned }: { readonly off: SwitchedOff; readonly isSigned: boolean },
 ) {
   return {
-    assetIdentifier: assetIdentifierOf(row.asset_key),
-    scopeTypeEnum: scopeTypeOf(row.scope_types),
+    assetIdentifier: assetIdentifierOf(row.assetKey),
+    scopeTypeEnum: scopeTypeOf(row.scopeTypes),
     nameToDisplay,
     isSigned,
     isConsented: isSigned && !isSwitchedOff(off, switchable(row)),
-    isNew: row.is_new,
+    isNew: row.isNew,
   }
 }
 
@@ -164,8 +164,8 @@ function kindMeant(scopeTypeEnum: AssetScope): ScopeType {
 }
 
 const switchable = (row: KnownAsset) => ({
-  scopeTypes: row.scope_types,
-  assetIdentifier: assetIdentifierOf(row.asset_key),
+  scopeTypes: row.scopeTypes,
+  assetIdentifier: assetIdentifierOf(row.assetKey),
 })
 
 function checkSent(
@@ -188,12 +188,12 @@ type Meant = {
 /** @throws Refusal alike for an asset that does not exist, or is of another kind, another number or another person */
 function assetMeant(known: readonly KnownAsset[], key: KeyHandle, meant: Meant): KnownAsset {
   const assetKey = assetKeyOfIdentifier(meant.assetIdentifier)
-  const row = assetKey && known.find((one) => one.asset_key.equals(assetKey))
+  const row = assetKey && known.find((one) => one.assetKey.equals(assetKey))
   const isKind =
     row &&
     (meant.scopeTypeEnum === 'BANK_DEPOSIT_AND_LOAN'
-      ? row.scope_types.length > 1
-      : row.scope_types.includes(meant.scopeTypeEnum))
+      ? row.scopeTypes.length > 1
+      : row.scopeTypes.includes(meant.scopeTypeEnum))
   if (!row || !isKind) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   const number = meant.bankAccountSequenceNumber ?? null
   if (number !== null && openContent(key, meant.organizationGuid, row).sequenceNumber !== number) {
@@ -210,7 +210,7 @@ async function markSwitched(
     readonly known: readonly KnownAsset[]
     readonly before: SwitchedOff
     readonly after: SwitchedOff
-    readonly lastFetchedAt: Date | null
+    readonly lastFetchedAtMs: number | null
   },
 ): Promise<void> {
   const changed = (isOffNow: boolean) =>
@@ -218,7 +218,7 @@ async function markSwitched(
       .filter((row) => row.status !== 'INACTIVE')
       .filter((row) => isSwitchedOff(one.before, switchable(row)) !== isOffNow)
       .filter((row) => isSwitchedOff(one.after, switchable(row)) === isOffNow)
-      .map((row) => row.asset_key)
-  await together(trx, ...markingUnread(userId, organizationGuid, changed(true), 'DISCONNECTED', one.lastFetchedAt))
+      .map((row) => row.assetKey)
+  await together(trx, ...markingUnread(userId, organizationGuid, changed(true), 'DISCONNECTED', one.lastFetchedAtMs))
   await markSwitchedOn(trx, userId, organizationGuid, changed(false))
 }

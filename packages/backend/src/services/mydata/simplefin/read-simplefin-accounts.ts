@@ -23,7 +23,7 @@ import type { Context, Runtime, Stores } from '../../../platform/context.ts'
 import { openEachInTurn } from '../../../platform/keys/open-each.ts'
 import type { SealingKey } from '../../../platform/keys/sealed.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
-import { assetKeyOfIdentifier, positionOf } from '../assets/asset-rows.ts'
+import { assetKeyOfIdentifier } from '../assets/asset-rows.ts'
 import { homeFactsOf, loadHomeText } from '../assets/home-rows.ts'
 import { isDead, loadShownAssets } from '../assets/load-shown-assets.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
@@ -109,11 +109,11 @@ async function rowsOf(
     const rows = await loadRowsBetween(db, userId, place, after, PAGE_ROWS)
     const { opened, leftOutCount } = await openEachInTurn(log, rows, async (one) => {
       await yieldToEventLoop()
-      return { ...one, row: transactionContent.open(key, [guid, assetKey, one.transaction_key], one.content) }
+      return { ...one, row: transactionContent.open(key, [guid, assetKey, one.transactionKey], one.content) }
     })
     if (leftOutCount > 0) isWhole = false
-    for (const { occurred_at: occurredAt, row, transaction_key: transactionKey } of opened) {
-      const postedMs = simplefinPostedMs(occurredAt.getTime())
+    for (const { occurredAtMs, row, transactionKey } of opened) {
+      const postedMs = simplefinPostedMs(occurredAtMs)
       const krw = simplefinAmountKrw(asset, row)
       if (krw === null || postedMs < fromMs || postedMs >= toMs) continue
       told.push({
@@ -123,11 +123,11 @@ async function rowsOf(
         description: row.title,
         payee: row.title,
         memo: row.memo ?? '',
-        transacted_at: simplefinSeconds(occurredAt.getTime()),
+        transacted_at: simplefinSeconds(occurredAtMs),
       })
     }
     const last = rows.at(-1)
     if (rows.length < PAGE_ROWS || !last) return { isWhole, rows: told }
-    after = positionOf(last)
+    after = last
   }
 }

@@ -1,7 +1,14 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/pool.ts'
-import { afterPosition, NEWEST_FIRST, type TransactionPosition, type TransactionRow } from '../assets/asset-rows.ts'
+import { camelRow, columnList, type StoredRow } from '../../../platform/db/rows.ts'
+import {
+  afterPosition,
+  NEWEST_FIRST,
+  TRANSACTION,
+  type TransactionPosition,
+  type TransactionRow,
+} from '../assets/asset-rows.ts'
 
 /** Rows of an account from one moment to before another, newest first, after a position, without withdrawn ones. */
 export async function loadRowsBetween(
@@ -16,11 +23,11 @@ export async function loadRowsBetween(
   after: TransactionPosition | null,
   limit: number,
 ): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select transaction_key, occurred_at, institution_order, content from asset_transaction
+  const { rows } = await sql<StoredRow<typeof TRANSACTION>>`
+    select ${columnList(TRANSACTION)} from asset_transaction
     where user_id = ${userId} and organization_guid = ${place.organizationGuid} and asset_key = ${place.assetKey}
       and occurred_at >= ${new Date(place.fromMs)} and occurred_at < ${new Date(place.toMs)}
       and withdrawn_at is null and ${afterPosition(after)}
     order by ${NEWEST_FIRST} limit ${limit}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

@@ -18,9 +18,9 @@ import type { KnownAsset } from './collected-rows.ts'
 export function openContent(
   key: KeyHandle,
   organizationGuid: OrganizationGuid,
-  row: Pick<KnownAsset, 'asset_key' | 'content'>,
+  row: Pick<KnownAsset, 'assetKey' | 'content'>,
 ): AssetContent {
-  return assetContent.open(key, [organizationGuid, row.asset_key], row.content)
+  return assetContent.open(key, [organizationGuid, row.assetKey], row.content)
 }
 
 type ViewOf = {
@@ -50,8 +50,8 @@ export function assetView(one: ViewOf, { organization }: { readonly organization
  * Unchanged assets are not rewritten at every reading: an asset that still exists is as fresh as the last complete
  * reading.
  */
-export function lastReadAt(row: KnownAsset, lastFetchedAt: Date | null): Date {
-  return row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at
+export function lastReadAtMs({ status, fetchedAtMs }: KnownAsset, lastFetchedAtMs: number | null): number {
+  return status === 'ACTIVE' ? (lastFetchedAtMs ?? fetchedAtMs) : fetchedAtMs
 }
 
 /**
@@ -62,16 +62,13 @@ export function unreadView(
   row: KnownAsset,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
-  { lastFetchedAt, why }: { readonly lastFetchedAt: Date | null; readonly why: UnreadWhy | null },
+  { lastFetchedAtMs, why }: { readonly lastFetchedAtMs: number | null; readonly why: UnreadWhy | null },
 ): Omit<ViewOf, 'status'> {
   const known = openContent(key, organizationGuid, row)
-  const fetchedAt = lastReadAt(row, lastFetchedAt)
   return {
-    assetKey: row.asset_key,
-    scopeTypes: row.scope_types,
+    ...row,
     content: why === null ? known : unreadAssetOf(known, why),
-    isNew: row.is_new,
-    fetchedAtMs: fetchedAt.getTime(),
+    fetchedAtMs: lastReadAtMs(row, lastFetchedAtMs),
   }
 }
 
@@ -81,12 +78,5 @@ export const isShown = ({ status }: Pick<KnownAsset, 'status'>): boolean =>
 
 /** An asset as stored in the database. */
 export function storedView(row: KnownAsset, organizationGuid: OrganizationGuid, key: KeyHandle): ViewOf {
-  return {
-    assetKey: row.asset_key,
-    scopeTypes: row.scope_types,
-    status: row.status,
-    content: openContent(key, organizationGuid, row),
-    isNew: row.is_new,
-    fetchedAtMs: row.fetched_at.getTime(),
-  }
+  return { ...row, content: openContent(key, organizationGuid, row) }
 }

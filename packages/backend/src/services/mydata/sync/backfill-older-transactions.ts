@@ -71,7 +71,7 @@ async function readHistory(
   const readStates = () => readBackStates(db, userId, organizationGuid)
   const written = await loadWrittenConnection(db, userId, organizationGuid)
   let states = await readStates()
-  if (!written?.is_partial && ![...states.values()].some((day) => day > oldest)) return false
+  if (!written?.isPartial && ![...states.values()].some((day) => day > oldest)) return false
   const key = (await vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
   if (!key) return false
   const connection = await loadConnection(db, userId, organizationGuid, key)
@@ -88,7 +88,7 @@ async function readHistory(
   const left: CollectStop[] = []
   let isOwed = false
   try {
-    if (written?.is_partial) {
+    if (written?.isPartial) {
       const again = { userId, record, key, connection, collector, readerOptions, signal, asking }
       isOwed = await place.away(() => readAgain(context, again))
       states = await readStates()

@@ -1,9 +1,9 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable } from '../../../platform/db/pool.ts'
+import type { Db } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Indexes } from '../../../platform/keys/indexes.ts'
+import { deleteBreakerStates, loadBreakerStates, lockBreakerState, writeBreakerState } from './circuit-breaker-rows.ts'
 import {
   afterFailure,
   type BreakerState,
@@ -32,12 +32,6 @@ export type Breaker = {
   forget(): Promise<number>
 }
 
-type Row = {
-  readonly organization_guid: string
-  readonly failing: Record<string, number>
-  readonly opened_until: Date | null
-}
-
 const CLOSED: BreakerState = { failing: {}, openUntilMs: null }
 
 export function createBreaker(db: Db, clock: Clock, indexes: Pick<Indexes, 'breaker'>): Breaker {
@@ -57,24 +51,17 @@ export function createBreaker(db: Db, clock: Clock, indexes: Pick<Indexes, 'brea
 
   async function load(): Promise<void> {
     const startedAtMs = clock.realNow()
-    states = await readStates(db)
+    states = await loadBreakerStates(db)
     loadedAtMs = startedAtMs
   }
 
   /** Decides on the stored state; nobody else changes it meanwhile. */
   async function change(guid: OrganizationGuid, decide: (state: BreakerState) => BreakerState): Promise<boolean> {
     const isChanged = await inTransaction(db, async (trx) => {
-      await sql`insert into organization_breaker (organization_guid, failing) values (${guid}, '{}')
-        on conflict (organization_guid) do nothing`.execute(trx)
-      const { rows } = await sql<Row>`select organization_guid, failing, opened_until from organization_breaker
-        where organization_guid = ${guid} for update`.execute(trx)
-      const before = rows[0] ? stateOf(rows[0]) : CLOSED
+      const before = (await lockBreakerState(trx, guid)) ?? CLOSED
       const after = decide(before)
       if (after === before) return false
-      const openUntil = after.openUntilMs === null ? null : new Date(after.openUntilMs)
-      await sql`update organization_breaker
-        set failing = ${JSON.stringify(after.failing)}::jsonb, opened_until = ${openUntil}::timestamptz
-        where organization_guid = ${guid}`.execute(trx)
+      await writeBreakerState(trx, guid, after)
       return true
     })
     loadedAtMs = Number.NEGATIVE_INFINITY
@@ -96,7 +83,7 @@ export function createBreaker(db: Db, clock: Clock, indexes: Pick<Indexes, 'brea
       const state = await known(guid)
       if (health === 'well') {
         if (state === CLOSED) return
-        await sql`delete from organization_breaker where organization_guid = ${guid}`.execute(db)
+        await deleteBreakerStates(db, [guid])
         loadedAtMs = Number.NEGATIVE_INFINITY
         return
       }
@@ -106,21 +93,12 @@ export function createBreaker(db: Db, clock: Clock, indexes: Pick<Indexes, 'brea
     },
     forget: async () => {
       const nowMs = clock.realNow()
-      const forgotten = [...(await readStates(db))]
+      const forgotten = [...(await loadBreakerStates(db))]
         .filter(([, state]) => isForgotten(state, nowMs))
         .map(([guid]) => guid)
       if (forgotten.length === 0) return 0
-      await sql`delete from organization_breaker where organization_guid = any(${forgotten}::uuid[])`.execute(db)
+      await deleteBreakerStates(db, forgotten)
       return forgotten.length
     },
   }
-}
-
-async function readStates(db: Queryable): Promise<Map<string, BreakerState>> {
-  const { rows } = await sql<Row>`select organization_guid, failing, opened_until from organization_breaker`.execute(db)
-  return new Map(rows.map((row) => [row.organization_guid, stateOf(row)]))
-}
-
-function stateOf({ failing, opened_until }: Row): BreakerState {
-  return { failing, openUntilMs: opened_until?.getTime() ?? null }
 }

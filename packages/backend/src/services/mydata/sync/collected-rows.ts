@@ -1,36 +1,33 @@
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { Statements } from '../../../platform/db/statement-pipeline.ts'
 import { inParts } from '../../../platform/yield-to-event-loop.ts'
 import { changingAssets } from '../assets/asset-rows.ts'
-import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
+import { SWITCHED_OFF } from '../connect/connection-rows.ts'
 import { type AskedReading, notingReading } from './reading-rows.ts'
 
-/** A connection as last written, and when its institution was last read; `summary` and `lists` are sealed. */
-export type WrittenConnection = Columns<
-  'connection',
-  'fence' | 'state' | 'is_partial' | 'version' | 'summary' | 'lists' | keyof SwitchedOffColumns
-> & { readonly fetched_at: Date | null }
+const CONNECTION = columnsOf('connection', ['fence', 'state', 'version', ...SWITCHED_OFF])
+const WRITTEN = columnsOf('connection', [...CONNECTION, 'is_partial', 'summary', 'lists'])
+const READING = columnsOf('connection_reading', ['fetched_at'])
 
+export type LockedConnection = RowOf<typeof CONNECTION> & RowOf<typeof READING>
+export type WrittenConnection = RowOf<typeof WRITTEN> & RowOf<typeof READING>
+
+/** A connection as last written, and when its institution was last read; `summary` and `lists` are sealed. */
 export async function loadWrittenConnection(
   db: Queryable,
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<WrittenConnection | null> {
-  const { rows } = await sql<WrittenConnection>`
-    select fence, state, is_partial, version, summary, lists, switched_off_scopes, switched_off_assets, fetched_at
+  const { rows } = await sql<StoredRow<typeof WRITTEN> & StoredRow<typeof READING>>`
+    select ${columnList(WRITTEN)}, ${columnList(READING)}
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
-
-export type LockedConnection = Pick<
-  WrittenConnection,
-  'fence' | 'state' | 'version' | 'fetched_at' | keyof SwitchedOffColumns
->
 
 /** The connection to write to, locked until the transaction ends. */
 export async function lockConnection(
@@ -38,15 +35,15 @@ export async function lockConnection(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<LockedConnection | null> {
-  const { rows } = await sql<LockedConnection>`
-    select fence, state, version, switched_off_scopes, switched_off_assets, fetched_at
+  const { rows } = await sql<StoredRow<typeof CONNECTION> & StoredRow<typeof READING>>`
+    select ${columnList(CONNECTION)}, ${columnList(READING)}
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid} for update of connection`.execute(trx)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
-type VersionRow = Columns<'connection', 'organization_guid' | 'fence' | 'version'>
-type Versions = ReadonlyMap<OrganizationGuid, VersionRow>
+const VERSION = columnsOf('connection', ['organization_guid', 'fence', 'version'])
+type Versions = ReadonlyMap<OrganizationGuid, RowOf<typeof VERSION>>
 
 /** The current connections with these institutions; disconnected ones are left out. */
 export function loadVersions(
@@ -66,22 +63,35 @@ export function lockVersions(
   return versionsBy(trx, sql`${versionsOf(userId, organizationGuids)} order by organization_guid for update`)
 }
 
-function versionsOf(userId: UserId, organizationGuids: readonly OrganizationGuid[]): RawBuilder<VersionRow> {
+function versionsOf(
+  userId: UserId,
+  organizationGuids: readonly OrganizationGuid[],
+): RawBuilder<StoredRow<typeof VERSION>> {
   return sql`
-    select organization_guid, fence, version from connection
+    select ${columnList(VERSION)} from connection
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and state <> 'DISCONNECTED'`
 }
 
-async function versionsBy(trx: Trx, statement: RawBuilder<VersionRow>): Promise<Versions> {
+async function versionsBy(trx: Trx, statement: RawBuilder<StoredRow<typeof VERSION>>): Promise<Versions> {
   const { rows } = await statement.execute(trx)
-  return new Map(rows.map((row) => [row.organization_guid, row]))
+  return new Map(rows.map((row) => [row.organization_guid, camelRow(row)]))
 }
 
-export type KnownAsset = Columns<
-  'asset',
-  'asset_key' | 'told_key' | 'content_hash' | 'transactions_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
-> & { readonly scope_types: [AssetScope, ...AssetScope[]] }
+const ASSET = columnsOf('asset', [
+  'asset_key',
+  'told_key',
+  'content_hash',
+  'transactions_hash',
+  'status',
+  'is_new',
+  'content',
+  'scope_types',
+  'fetched_at',
+])
+export type KnownAsset = Omit<RowOf<typeof ASSET>, 'scopeTypes'> & {
+  readonly scopeTypes: [AssetScope, ...AssetScope[]]
+}
 
 /** Every asset of an institution that was ever read, including those that no longer exist. */
 export async function loadKnownAssets(
@@ -89,11 +99,10 @@ export async function loadKnownAssets(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<readonly KnownAsset[]> {
-  const { rows } = await sql<KnownAsset>`
-    select asset_key, told_key, content_hash, transactions_hash, status, is_new, content, scope_types, fetched_at
-    from asset
+  const { rows } = await sql<StoredRow<typeof ASSET>>`
+    select ${columnList(ASSET)} from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
-  return rows
+  return rows.map((row) => camelRow(row) as KnownAsset)
 }
 
 /** An asset to be written; `content` is sealed under the institution's key. */
@@ -204,8 +213,9 @@ export function markingUnread(
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
   status: 'FAILED' | 'DISCONNECTED',
-  lastFetchedAt: Date | null,
+  lastFetchedAtMs: number | null,
 ): Statements {
+  const lastFetchedAt = lastFetchedAtMs === null ? null : new Date(lastFetchedAtMs)
   return changingAssets(userId, organizationGuid, assetKeys, {
     set: sql`status = ${status}, fetched_at = case when status = 'ACTIVE'
       then coalesce(${lastFetchedAt}::timestamptz, fetched_at) else fetched_at end`,

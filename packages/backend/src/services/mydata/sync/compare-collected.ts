@@ -15,7 +15,7 @@ import { isBrokerLoan, unreadBrokerLoans, withBrokerLoans, withBrokerLoansOff } 
 import type { Collected, CollectedAsset, UnreadAsset } from '../collect/collect-organization.ts'
 import type { SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, switchedOffOf } from '../connect/connection-rows.ts'
-import { assetView, isShown, lastReadAt, storedView, unreadView } from './asset-view.ts'
+import { assetView, isShown, lastReadAtMs, storedView, unreadView } from './asset-view.ts'
 import { type KnownAsset, type LockedConnection, loadKnownAssets } from './collected-rows.ts'
 import { type ChangedTransactions, changedTransactions, isAnythingChanged } from './compare-transactions.ts'
 import { contentsWithSums } from './content-with-sums.ts'
@@ -111,7 +111,7 @@ function withOtherTransactions<A extends Pick<CollectedAsset, 'assetKey'>>(
   hashes: Known['hashes'],
   known: readonly KnownAsset[],
 ): readonly A[] {
-  const before = new Map(known.map((row) => [hexOf(row.asset_key), row.transactions_hash]))
+  const before = new Map(known.map((row) => [hexOf(row.assetKey), row.transactionsHash]))
   return assets.filter(({ assetKey }, at) => isOtherHash(hashes[at] ?? null, before.get(hexOf(assetKey))))
 }
 
@@ -126,27 +126,27 @@ export async function compared(
   { all, states, hashes, transactions: supposed }: Known,
 ): Promise<Compared> {
   const { userId, organization, key, nowMs } = input
-  const { fetched_at: lastFetchedAt } = connection
-  const isFirst = lastFetchedAt === null
+  const { fetchedAtMs: lastFetchedAtMs } = connection
+  const isFirst = lastFetchedAtMs === null
   // An asset is new until the person has dismissed the mark.
-  const isNewBeside = (before: KnownAsset | undefined) => (before ? before.is_new : !isFirst)
+  const isNewBeside = (before: KnownAsset | undefined) => (before ? before.isNew : !isFirst)
   const recognized = await recognizedAssets(key, organization.guid, all, input.collected, input.switchedOff)
   const isOff = offEver(...[input.switchedOff, switchedOffOf(connection)].map((off) => withBrokerLoansOff(off, key)))
-  const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
+  const known = all.filter((row) => !isOff(row.scopeTypes, row.assetKey))
   const collected = withBrokerLoans(withoutOff(recognized.collected, isOff), key)
-  const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
+  const knownByKey = new Map(known.map((row) => [hexOf(row.assetKey), row]))
   const unreadLoans = unreadBrokerLoans(collected.unread, key)
   const absent = absentAmong(known, collected, unreadLoans)
   const missing = absent.missing.map(({ row }) => row)
   const neverRead = neverReadOf({ collected, key }, knownByKey, isFirst)
   // Assets that were switched on again since the institution was asked: they remain as they were.
-  const waiting = all.filter((row) => isOff(row.scope_types, row.asset_key) && isShown(row))
+  const waiting = all.filter((row) => isOff(row.scopeTypes, row.assetKey) && isShown(row))
   const whyByKey = new Map([
     ...collected.unread.map(({ assetKey, why }) => [hexOf(assetKey), why] as const),
     ...unreadLoans,
   ])
   const missingViews = await mapInSteps(missing, (row) =>
-    unreadView(row, organization.guid, key, { lastFetchedAt, why: whyByKey.get(hexOf(row.asset_key)) ?? null }),
+    unreadView(row, organization.guid, key, { lastFetchedAtMs, why: whyByKey.get(hexOf(row.assetKey)) ?? null }),
   )
   const unread = [
     ...missingViews,
@@ -181,21 +181,21 @@ export async function compared(
   /** The previous reading was so long ago that nobody has read some days in between. */
   const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
     const before = knownByKey.get(hexOf(assetKey))
-    return before !== undefined && lastReadAt(before, lastFetchedAt).getTime() < startOfKoreanDayMs(ymdParts(day))
+    return before !== undefined && lastReadAtMs(before, lastFetchedAtMs) < startOfKoreanDayMs(ymdParts(day))
   }
   const readBack = collected.assets
     .flatMap(({ assetKey, readBackTo }) => readBackTo.map((one) => ({ assetKey, ...one })))
     .filter((one) => (stateOf(one) ?? LATER_THAN_ANY) > one.day || isGapBefore(one))
   const oldest = oldestTransactionDay(nowMs)
   const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
-  const stored = new Set([...written, ...all.map((row) => hexOf(row.asset_key))])
+  const stored = new Set([...written, ...all.map((row) => hexOf(row.assetKey))])
   const isChanged = ({ before, hash, isNew }: Pick<(typeof assets)[number], 'before' | 'hash' | 'isNew'>) =>
-    !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew
+    !before?.contentHash.equals(hash) || before.status !== 'ACTIVE' || before.isNew !== isNew
   const changed = assets.filter(isChanged)
   const toldAnew = assets.filter(({ isDoubted, ...one }) =>
     isDoubted
-      ? one.before !== undefined && one.before.transactions_hash !== null
-      : !isChanged(one) && isOtherHash(one.transactionsHash, one.before?.transactions_hash),
+      ? one.before !== undefined && one.before.transactionsHash !== null
+      : !isChanged(one) && isOtherHash(one.transactionsHash, one.before?.transactionsHash),
   )
   const vanished = absent.vanished.map(({ row }) => row)
   const changedTransactionsOnly = transactions.filter(isAnythingChanged)
@@ -234,7 +234,7 @@ export async function compared(
   }
 }
 
-type IsOff = (scopeTypes: KnownAsset['scope_types'], assetKey: Buffer) => boolean
+type IsOff = (scopeTypes: KnownAsset['scopeTypes'], assetKey: Buffer) => boolean
 
 /** Whether an asset was off at any of these moments: it was not asked for, or must not be stored. */
 function offEver(...moments: readonly SwitchedOff[]): IsOff {
@@ -260,7 +260,7 @@ function absentAmong(
 ) {
   const hexes = (keys: readonly Buffer[]) => new Set(keys.map(hexOf))
   return absentOf(
-    known.map((row) => ({ row, key: hexOf(row.asset_key), isInactive: row.status === 'INACTIVE' })),
+    known.map((row) => ({ row, key: hexOf(row.assetKey), isInactive: row.status === 'INACTIVE' })),
     {
       read: hexes(assets.map((asset) => asset.assetKey)),
       unread: new Set([...hexes(unread.map((one) => one.assetKey)), ...unreadLoans.keys()]),

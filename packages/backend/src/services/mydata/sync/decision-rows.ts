@@ -2,8 +2,8 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
 import { together } from '../../../platform/db/statement-pipeline.ts'
 import { dateOrNull } from './reading-rows.ts'
 import { SYNC_CHANNEL } from './sync-rows.ts'
@@ -27,7 +27,9 @@ export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNow
   }
 }
 
-function movingVersion(userId: UserId, syncId: SyncId, realNowMs: number): RawBuilder<Columns<'sync', 'state'>> {
+type Moved = StoredRow<ColumnsOf<'sync', 'state'>>
+
+function movingVersion(userId: UserId, syncId: SyncId, realNowMs: number): RawBuilder<Moved> {
   return sql`
     update sync set version = version + 1,
       state = case
@@ -121,7 +123,7 @@ export async function decideRead(
     readonly state: 'SUCCESS' | 'NO_ASSET'
   })[],
 ): Promise<readonly OrganizationGuid[]> {
-  const { rows } = await sql<Columns<'sync_organization', 'organization_guid'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'sync_organization', 'organization_guid'>>>`
     update sync_organization one set state = read.state, is_partial = read.is_partial, freshness = read.freshness
     from unnest(${organizations.map(({ organizationGuid }) => organizationGuid)}::uuid[],
       ${organizations.map(({ state }) => state)}::text[],

@@ -2,9 +2,11 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { SwitchedOff } from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { PresentColumns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
-import { type SwitchedOffColumns, switchedOffOf } from '../connect/connection-rows.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { SWITCHED_OFF, switchedOffOf } from '../connect/connection-rows.ts'
+
+const STATE = columnsOf('collection_state', ['asset_key', 'api_id', 'read_back_to'])
 
 /** How far back each interface of each asset has been read, by `<asset key> <interface>`. */
 export async function readBackStates(
@@ -12,8 +14,8 @@ export async function readBackStates(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<Map<string, Ymd>> {
-  const { rows } = await sql<PresentColumns<'collection_state', 'asset_key' | 'api_id' | 'read_back_to'>>`
-    select asset_key, api_id, read_back_to from collection_state
+  const { rows } = await sql<StoredRow<typeof STATE>>`
+    select ${columnList(STATE)} from collection_state
     where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)
   return new Map(rows.map((row) => [`${row.asset_key.toString('hex')} ${row.api_id}`, row.read_back_to as Ymd]))
 }
@@ -45,11 +47,11 @@ export async function loadSwitches(
   organizationGuid: OrganizationGuid,
   fence: string,
 ): Promise<SwitchedOff | null> {
-  const { rows } = await sql<SwitchedOffColumns>`
-    select switched_off_scopes, switched_off_assets from connection
+  const { rows } = await sql<StoredRow<typeof SWITCHED_OFF>>`
+    select ${columnList(SWITCHED_OFF)} from connection
     where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
       and state <> 'DISCONNECTED'`.execute(db)
-  return rows[0] ? switchedOffOf(rows[0]) : null
+  return rows[0] ? switchedOffOf(camelRow(rows[0])) : null
 }
 
 /** Records that an interface of an asset has been read back to this day. */

@@ -2,13 +2,15 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TransactionContent } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'
+import { columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { mapInSteps } from '../../../platform/yield-to-event-loop.ts'
 import { keyedTransactions } from '../collect/asset-key.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { IdentifiedTransaction } from '../collect/transaction-identity.ts'
+
+const COLUMNS = columnsOf('asset_transaction', ['transaction_key', 'content'])
 
 /**
  * Stored transactions of an asset since the beginning of a month, without those reported now and those withdrawn now.
@@ -26,8 +28,8 @@ export async function loadMonth(
 ): Promise<readonly TransactionContent[]> {
   const { userId, organizationGuid, key, assetKey } = place
   const since = new Date(startOfKoreanDayMs(ymdParts(`${month}-01` as Ymd)))
-  const { rows } = await sql<Columns<'asset_transaction', 'transaction_key' | 'content'>>`
-    select transaction_key, content from asset_transaction
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from asset_transaction
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
       and occurred_at >= ${since} and withdrawn_at is null`.execute(db)
   const keyed = await keyedTransactions(key, assetKey, apart.transactions)

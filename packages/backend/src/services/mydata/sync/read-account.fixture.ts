@@ -119,14 +119,11 @@ export async function account(db: Db) {
       for (let after: Parameters<typeof loadTransactions>[4] = null; ; ) {
         const rows = await loadTransactions(db, userId, guid, assetKey, after, limit)
         for (const row of rows) {
-          titles.push(transactionContent.open(key, [guid, assetKey, row.transaction_key], row.content).title)
+          titles.push(transactionContent.open(key, [guid, assetKey, row.transactionKey], row.content).title)
         }
         const last = rows.at(-1)
         if (rows.length < limit || !last) return titles
-        after = {
-          ...{ occurredAtMs: last.occurred_at.getTime(), order: last.institution_order },
-          transactionKey: last.transaction_key,
-        }
+        after = last
       }
     },
     /** Identifiers by title, including withdrawn rows. */

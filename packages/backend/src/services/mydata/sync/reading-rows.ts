@@ -1,8 +1,8 @@
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
 
 /** The result of asking an institution, business time. */
 export type AskedReading = {
@@ -105,7 +105,7 @@ export async function loadAskAgainAtMs(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<number | null> {
-  const { rows } = await sql<Columns<'connection_reading', 'ask_again_at'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'connection_reading', 'ask_again_at'>>>`
     select ask_again_at from connection_reading
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   return rows[0]?.ask_again_at?.getTime() ?? null

@@ -37,10 +37,10 @@ export async function recognizedAssets(
   collected: Collected,
   switchedOff: SwitchedOff,
 ): Promise<Recognized> {
-  const rows = new Map(known.map((row) => [hexOf(row.asset_key), row]))
+  const rows = new Map(known.map((row) => [hexOf(row.assetKey), row]))
   const keys = assetKeysOf(
     collected.listedKeys.map(hexOf),
-    new Map(known.flatMap((row) => (row.told_key ? [[hexOf(row.told_key), hexOf(row.asset_key)] as const] : []))),
+    new Map(known.flatMap((row) => (row.toldKey ? [[hexOf(row.toldKey), hexOf(row.assetKey)] as const] : []))),
     (toldKey) => againKeyOf(key, toldKey),
   )
   const keyOf = ({ toldKey }: { readonly toldKey: Buffer }) => keys.get(hexOf(toldKey)) ?? hexOf(toldKey)
@@ -51,11 +51,11 @@ export async function recognizedAssets(
   const gone =
     come.length === 0
       ? []
-      : withoutBrokerLoans(known, key).filter((row) => !listed.has(hexOf(row.asset_key)) && isAsked(row))
+      : withoutBrokerLoans(known, key).filter((row) => !listed.has(hexOf(row.assetKey)) && isAsked(row))
   const { same, unclear } = assetIdentities(
     await mapInSteps(gone, (row): TraitedAsset => {
-      const content = assetContent.open(key, [organizationGuid, row.asset_key], row.content)
-      return { key: hexOf(row.asset_key), ...assetTraitsOf(row.scope_types[0], content) }
+      const content = assetContent.open(key, [organizationGuid, row.assetKey], row.content)
+      return { key: hexOf(row.assetKey), ...assetTraitsOf(row.scopeTypes[0], content) }
     }),
     come.map((asset) => ({
       key: keyOf(asset),
@@ -73,7 +73,7 @@ export async function recognizedAssets(
     collected: { ...collected, assets, unread },
     told: [...assets, ...unread].flatMap(({ assetKey, toldKey }) => {
       const now = toldKey.equals(assetKey) ? null : toldKey
-      const before = rows.get(hexOf(assetKey))?.told_key ?? null
+      const before = rows.get(hexOf(assetKey))?.toldKey ?? null
       return (now?.toString('hex') ?? null) === (before?.toString('hex') ?? null) ? [] : [{ assetKey, toldKey: now }]
     }),
     unclear: unclear.map((one) => ({
@@ -84,13 +84,13 @@ export async function recognizedAssets(
 
   /** Lists of a kind that is off were not requested: an asset's absence from them shows nothing. */
   function isAsked(row: KnownAsset): boolean {
-    return !row.scope_types.every((kind) => (switchedOff.scopes as readonly AssetScope[]).includes(kind))
+    return !row.scopeTypes.every((kind) => (switchedOff.scopes as readonly AssetScope[]).includes(kind))
   }
 }
 
 /** Unknown, or known only by its name so far. */
 function isUnsettled(row: KnownAsset | undefined): boolean {
-  return row === undefined || (row.status === 'FAILED' && row.is_new)
+  return row === undefined || (row.status === 'FAILED' && row.isNew)
 }
 
 const hexOf = (key: Buffer) => key.toString('hex')

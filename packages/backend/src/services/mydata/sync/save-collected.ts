@@ -79,8 +79,7 @@ async function isWritten(
     (all) => all.length === 0,
   )
   if (!isSettled || missing.some(({ status }) => status !== 'FAILED')) return false
-  if (seen.state !== 'CONNECTED' || seen.is_partial !== collected.isPartial || !seen.summary || !seen.lists)
-    return false
+  if (seen.state !== 'CONNECTED' || seen.isPartial !== collected.isPartial || !seen.summary || !seen.lists) return false
   // In stored form: without what JSON does not preserve.
   const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
   const stored = connectionSummary.open(key, [guid], seen.summary).assets

@@ -1,38 +1,48 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { OrganizationFailure, OrganizationState } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import type { OrganizationState } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
-export type SyncKind = 'CONNECT' | 'RETRY' | 'REFRESH' | 'SCHEDULED'
-export type SyncState = 'RUNNING' | 'FINISHED' | 'CLOSED'
-
-export type Sync = {
-  readonly syncId: SyncId
-  readonly kind: SyncKind
-  readonly state: SyncState
-  readonly certificationTransactionId: CertificationTransactionId | null
-  readonly version: number
+const SYNC = columnsOf('sync', [
+  'sync_id',
+  'kind',
+  'state',
+  'certification_transaction_id',
+  'version',
   /** The person is promised a result by then. */
-  readonly deadlineAtMs: number
+  'deadline_at',
   /** When the last institution of a connect had its turn; null while one still waits for it. */
-  readonly begunAtMs: number | null
-}
+  'begun_at',
+])
+export type Sync = RowOf<typeof SYNC>
 
-export type SyncOrganization = {
-  readonly organizationGuid: OrganizationGuid
+const ORGANIZATION = columnsOf('sync_organization', [
+  'organization_guid',
+  'failure',
+  'is_token_issued',
+  'is_partial',
+  'attempt_count',
+  'next_due_at',
+  /** The outcome of asking; null while it was not asked. */
+  'freshness',
+])
+type StoredOrganization = StoredRow<typeof ORGANIZATION> & {
   readonly state: OrganizationState
-  readonly failure: OrganizationFailure | null
-  readonly isTokenIssued: boolean
-  readonly isPartial: boolean
-  readonly attemptCount: number
+  /** Until then the institution wants to be left alone, business time; null: it does not say so. */
+  readonly ask_again_at: Date | null
+}
+export type SyncOrganization = Omit<CamelRow<StoredOrganization>, 'nextDueAtMs'> & {
   /** Another attempt follows automatically. */
   readonly isTriedAgain: boolean
-  /** The outcome of asking; null while it was not asked. */
-  readonly freshness: Freshness | null
-  /** Until then the institution wants to be left alone, business time; null: it does not say so. */
-  readonly askAgainAtMs: number | null
 }
 
 /** Channel that notifies other processes of a new version; the payload is the sync's id. */
@@ -40,7 +50,7 @@ export const SYNC_CHANNEL = 'mydata_sync'
 
 export type NewSync = {
   readonly syncId: SyncId
-  readonly kind: SyncKind
+  readonly kind: Sync['kind']
   readonly certificationTransactionId: CertificationTransactionId | null
   readonly organizationGuids: readonly OrganizationGuid[]
   /** Institutions that already have a token. */
@@ -67,26 +77,11 @@ export async function insertSync(trx: Trx, userId: UserId, sync: NewSync): Promi
   return true
 }
 
-type SyncRow = Columns<
-  'sync',
-  'sync_id' | 'kind' | 'state' | 'certification_transaction_id' | 'version' | 'deadline_at' | 'begun_at'
->
-
-const syncOf = (row: SyncRow): Sync => ({
-  syncId: row.sync_id,
-  kind: row.kind,
-  state: row.state,
-  certificationTransactionId: row.certification_transaction_id,
-  version: Number(row.version),
-  deadlineAtMs: row.deadline_at.getTime(),
-  begunAtMs: row.begun_at?.getTime() ?? null,
-})
-
 export async function loadSync(db: Db, userId: UserId, syncId: SyncId): Promise<Sync | null> {
-  const { rows } = await sql<SyncRow>`
-    select sync_id, kind, state, certification_transaction_id, version, deadline_at, begun_at from sync
+  const { rows } = await sql<StoredRow<typeof SYNC>>`
+    select ${columnList(SYNC)} from sync
     where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
-  return rows[0] ? syncOf(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** The sync that connected with this signed transaction. */
@@ -95,42 +90,22 @@ export async function findConnectSync(
   userId: UserId,
   certificationTransactionId: CertificationTransactionId,
 ): Promise<Sync | null> {
-  const { rows } = await sql<SyncRow>`
-    select sync_id, kind, state, certification_transaction_id, version, deadline_at, begun_at from sync
+  const { rows } = await sql<StoredRow<typeof SYNC>>`
+    select ${columnList(SYNC)} from sync
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId} and kind = 'CONNECT'
   `.execute(db)
-  return rows[0] ? syncOf(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
-type OrganizationRow = Columns<
-  'sync_organization',
-  | 'organization_guid'
-  | 'state'
-  | 'failure'
-  | 'is_token_issued'
-  | 'is_partial'
-  | 'attempt_count'
-  | 'next_due_at'
-  | 'freshness'
-  | 'ask_again_at'
->
-
-const organizationOf = (row: OrganizationRow): SyncOrganization => ({
-  organizationGuid: row.organization_guid,
-  state: row.state,
-  failure: row.failure,
-  isTokenIssued: row.is_token_issued,
-  isPartial: row.is_partial,
-  attemptCount: row.attempt_count,
-  isTriedAgain: row.next_due_at !== null,
-  freshness: row.freshness,
-  askAgainAtMs: row.ask_again_at?.getTime() ?? null,
-})
+function organizationOf(row: StoredOrganization): SyncOrganization {
+  const { nextDueAtMs, ...organization } = camelRow(row)
+  return { ...organization, isTriedAgain: nextDueAtMs !== null }
+}
 
 /** Institutions of a sync in their order, each with its requested wait, from whichever sync. */
 export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
-  const { rows } = await sql<OrganizationRow>`
-    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
+  const { rows } = await sql<StoredOrganization>`
+    select ${columnList(ORGANIZATION)}, state,
       greatest(ask_again_at, (select reading.ask_again_at from connection_reading reading
         where reading.user_id = ${userId} and reading.organization_guid = one.organization_guid)) as ask_again_at
     from sync_organization one
@@ -143,8 +118,8 @@ export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: Sync
  * row after the institution's, and the opposite order would deadlock.
  */
 export async function lockSyncOrganizations(trx: Trx, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
-  const { rows } = await sql<OrganizationRow>`
-    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
+  const { rows } = await sql<StoredOrganization>`
+    select ${columnList(ORGANIZATION)}, state,
       greatest(ask_again_at, (select reading.ask_again_at from connection_reading reading
         where reading.user_id = ${userId} and reading.organization_guid = one.organization_guid)) as ask_again_at
     from sync_organization one
@@ -158,7 +133,7 @@ export async function findRunningSync(
   userId: UserId,
   { kind, certificationTransactionId, organizationGuids }: Omit<NewSync, 'syncId' | 'isTokenIssued' | `${string}AtMs`>,
 ): Promise<SyncId | null> {
-  const { rows } = await sql<Columns<'sync', 'sync_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'sync', 'sync_id'>>>`
     select sync_id from sync join sync_organization one using (user_id, sync_id)
     where user_id = ${userId} and sync.state = 'RUNNING' and kind = ${kind}
       and certification_transaction_id is not distinct from ${certificationTransactionId}::uuid
@@ -175,17 +150,16 @@ export async function loadWholeSync(
   userId: UserId,
   syncId: SyncId,
 ): Promise<{ readonly sync: Sync; readonly organizations: SyncOrganization[] } | null> {
-  const { rows } = await sql<SyncRow & Omit<OrganizationRow, 'state'> & { organization_state: OrganizationState }>`
-    select sync.sync_id, kind, sync.state, certification_transaction_id, version, deadline_at, begun_at,
-      organization_guid,
-      one.state as organization_state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
-      ask_again_at
+  const { rows } = await sql<
+    StoredRow<typeof SYNC> & Omit<StoredOrganization, 'state'> & { organization_state: OrganizationState }
+  >`
+    select ${columnList(SYNC, 'sync')}, ${columnList(ORGANIZATION, 'one')}, one.state as organization_state, ask_again_at
     from sync join sync_organization one using (user_id, sync_id)
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
   const [first] = rows
   if (!first) return null
   const organizations = rows.map((row) => organizationOf({ ...row, state: row.organization_state }))
-  return { sync: syncOf(first), organizations }
+  return { sync: camelRow(first), organizations }
 }
 
 /** Records that every institution of a connect has had its turn: from here on only their answers are awaited. */
@@ -210,7 +184,7 @@ export async function endEarlierAttempts(
 
 /** Institutions with a living connection, in the order of connecting. */
 export async function loadRefreshable(db: Db, userId: UserId): Promise<readonly OrganizationGuid[]> {
-  const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'connection', 'organization_guid'>>>`
     select organization_guid from connection where user_id = ${userId} and state = 'CONNECTED'
     order by connected_at, organization_guid`.execute(db)
   return rows.map((row) => row.organization_guid)
@@ -222,7 +196,7 @@ export async function findRunningRefresh(
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
 ): Promise<SyncId | null> {
-  const { rows } = await sql<Columns<'sync', 'sync_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'sync', 'sync_id'>>>`
     select sync_id from sync join sync_organization one using (user_id, sync_id)
     where user_id = ${userId} and sync.state = 'RUNNING' and kind = 'REFRESH'
       and organization_guid = any(${organizationGuids}::uuid[])

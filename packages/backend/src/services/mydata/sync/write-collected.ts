@@ -62,12 +62,12 @@ async function* writing(
 ): AsyncGenerator<RawBuilder<unknown>> {
   const { userId, organization, collected, key, nowMs } = input
   const { guid } = organization
-  const keysOf = (rows: readonly KnownAsset[]) => rows.map((row) => row.asset_key)
+  const keysOf = (rows: readonly KnownAsset[]) => rows.map((row) => row.assetKey)
   const assets = async (status: 'ACTIVE' | 'FAILED', all: readonly AssetToWrite[]) =>
     puttingAssets(userId, guid, { status, fetchedAtMs: nowMs }, await mapInSteps(all, rowOf(key, guid)))
   yield* await assets('ACTIVE', found.changed)
   yield* markingInactive(userId, guid, keysOf(found.vanished))
-  yield* markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at)
+  yield* markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetchedAtMs)
   yield* puttingContents(
     userId,
     guid,

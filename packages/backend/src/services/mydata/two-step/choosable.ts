@@ -30,7 +30,7 @@ export async function choosableOf(
   const now = context.clock.now()
   const guids = records.map((record) => record.guid)
   const ends = await livingEnds(context, userId, guids)
-  const lists = new Map((await loadReadLists(db, userId, guids, now)).map((row) => [row.organization_guid, row]))
+  const lists = new Map((await loadReadLists(db, userId, guids, now)).map((row) => [row.organizationGuid, row]))
   const keys = await vault.organizationKeys(
     userId,
     guids.filter((guid) => ends.has(guid) || lists.has(guid)),
@@ -46,7 +46,7 @@ export async function choosableOf(
       }
       if (!list) return []
       const listed = listedAssets.open(key, [guid], list.listed)
-      return [[guid, { listed, listConsentEndsAtMs: list.consent_ends_at.getTime(), isConnected: false }]]
+      return [[guid, { listed, listConsentEndsAtMs: list.consentEndsAtMs, isConnected: false }]]
     }),
   )
   return new Map(found.flat())
@@ -59,12 +59,12 @@ export async function livingEnds(
   guids: readonly OrganizationGuid[],
 ): Promise<Map<OrganizationGuid, number>> {
   const rows = await loadConnections(db, userId, guids)
-  const living = rows.filter(({ state, consent_ends_at, refresh_token_expires_at }) => {
+  const living = rows.filter(({ state, consentEndsAtMs, refreshTokenExpiresAtMs }) => {
     const expiries = {
-      dataAccessConsentExpiredAt: consent_ends_at.getTime(),
-      refreshTokenExpiredAtMs: refresh_token_expires_at.getTime(),
+      dataAccessConsentExpiredAt: consentEndsAtMs,
+      refreshTokenExpiredAtMs: refreshTokenExpiresAtMs,
     }
     return state === 'CONNECTED' && !isConnectionExpired(expiries, clock.now())
   })
-  return new Map(living.map((row) => [row.organization_guid, row.consent_ends_at.getTime()]))
+  return new Map(living.map((row) => [row.organizationGuid, row.consentEndsAtMs]))
 }

@@ -7,8 +7,15 @@ import {
 } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 
@@ -38,12 +45,13 @@ export type ListedAssets = Readonly<z.infer<typeof ListedAssets>>
 /** Contains account numbers: sealed under the institution's key. */
 export const listedAssets = sealed('list_consent', 'listed', ['organization_guid'], ListedAssets)
 
-export type ListConsent = {
-  readonly certificationTransactionId: CertificationTransactionId
-  readonly consentEndsAtMs: number
-  readonly accessTokenExpiresAtMs: number
-  readonly accessToken: string
-}
+const COLUMNS = columnsOf('list_consent', [
+  'certification_transaction_id',
+  'consent_ends_at',
+  'access_token_expires_at',
+  'tokens',
+])
+export type ListConsent = Omit<RowOf<typeof COLUMNS>, 'tokens'> & { readonly accessToken: string }
 
 /** Returns null when there is none. */
 export async function loadListConsent(
@@ -52,22 +60,16 @@ export async function loadListConsent(
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
 ): Promise<ListConsent | null> {
-  const { rows } = await sql<
-    Columns<'list_consent', 'certification_transaction_id' | 'consent_ends_at' | 'access_token_expires_at' | 'tokens'>
-  >`
-    select certification_transaction_id, consent_ends_at, access_token_expires_at, tokens from list_consent
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from list_consent
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  return {
-    certificationTransactionId: row.certification_transaction_id,
-    consentEndsAtMs: row.consent_ends_at.getTime(),
-    accessTokenExpiresAtMs: row.access_token_expires_at.getTime(),
-    accessToken: listTokens.open(key, [organizationGuid], row.tokens).accessToken,
-  }
+  if (!rows[0]) return null
+  const { tokens, ...row } = camelRow(rows[0])
+  return { ...row, accessToken: listTokens.open(key, [organizationGuid], tokens).accessToken }
 }
 
-type ReadListRow = Columns<'list_consent', 'organization_guid' | 'consent_ends_at'> & { readonly listed: Buffer }
+const READ_LIST = columnsOf('list_consent', ['organization_guid', 'consent_ends_at', 'listed'])
+type StoredList = StoredRow<typeof READ_LIST> & { readonly listed: Buffer }
 
 /**
  * Lists that have been read, whose consent has not ended and whose institution is not being deleted, each sealed under
@@ -78,16 +80,16 @@ export async function loadReadLists(
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
   nowMs: number,
-): Promise<readonly ReadListRow[]> {
-  const { rows } = await sql<ReadListRow>`
-    select organization_guid, consent_ends_at, listed from list_consent
+): Promise<readonly CamelRow<StoredList>[]> {
+  const { rows } = await sql<StoredList>`
+    select ${columnList(READ_LIST)} from list_consent
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and consent_ends_at >= ${new Date(nowMs)} and listed is not null and not exists (
         select from deletion_request deleted
         where deleted.user_id = ${userId} and deleted.destroyed_at is null and deleted.state <> 'CANCELLED'
           and (deleted.organization_guid is null or deleted.organization_guid = list_consent.organization_guid))
   `.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /**
@@ -140,6 +142,8 @@ export async function deleteListConsent(trx: Trx, userId: UserId, organizationGu
     delete from list_consent where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
 }
 
+const TOKENS = columnsOf('list_consent', ['tokens', 'access_token_expires_at'])
+
 /**
  * Takes the token and deletes it with what it opened: the caller has the institution revoke it. Null when there is
  * none.
@@ -150,9 +154,9 @@ export async function claimListToken(
   key: KeyHandle,
   organizationGuid: OrganizationGuid,
 ): Promise<{ readonly accessToken: string; readonly endMs: number } | null> {
-  const { rows } = await sql<Columns<'list_consent', 'tokens' | 'access_token_expires_at'>>`
+  const { rows } = await sql<StoredRow<typeof TOKENS>>`
     delete from list_consent where user_id = ${userId} and organization_guid = ${organizationGuid}
-    returning tokens, access_token_expires_at`.execute(trx)
+    returning ${columnList(TOKENS)}`.execute(trx)
   const [row] = rows
   if (!row) return null
   const { accessToken } = listTokens.open(key, [organizationGuid], row.tokens)
