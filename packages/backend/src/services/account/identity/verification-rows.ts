@@ -8,8 +8,8 @@ import {
 } from '@ieum/domain/account/code-limits.ts'
 import { NETWORK_KNOWN_MS, OWNER_NOTIFIED_EVERY_MS } from '@ieum/domain/account/constants.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { type ColumnsOf, camelRow, type StoredRow } from '../../../platform/db/rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { sweepDevices } from '../sessions/device-rows.ts'
 import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
@@ -70,13 +70,13 @@ async function recentCodes(
   { phoneIndex, claimIndex, addressIndex, nowMs, limits }: Omit<Request, 'id'>,
 ): Promise<RecentCodes> {
   const since = new Date(nowMs - KEPT_MS)
-  const ofPhone = await sql<Columns<'identity_verification', 'requested_at' | 'is_owner_told'> & Place>`
+  const ofPhone = await sql<StoredCode>`
     select requested_at, is_owner_told, confirmed_at is not null as is_confirmed,
       address_index = ${addressIndex} as is_from_here,
       coalesce(claim_index = ${claimIndex}, true) as is_same_claim
     from identity_verification where phone_index = ${phoneIndex} and requested_at > ${since}
     order by requested_at desc limit ${MOST_COUNTED}`.execute(trx)
-  const ofAddress = await sql<Columns<'identity_verification', 'requested_at'>>`
+  const ofAddress = await sql<StoredRow<ColumnsOf<'identity_verification', 'requested_at'>>>`
     select requested_at from identity_verification
     where address_index = ${addressIndex} and requested_at > ${since}
     order by requested_at desc limit ${limits.codesPerHourPerAddress}`.execute(trx)
@@ -84,19 +84,17 @@ async function recentCodes(
     select from identity_verification where phone_index = ${phoneIndex} and address_index = ${addressIndex}
       and confirmed_at > ${new Date(nowMs - NETWORK_KNOWN_MS)} limit 1`.execute(trx)
   return {
-    ofPhone: ofPhone.rows.map((row) => ({
-      atMs: row.requested_at.getTime(),
-      isFromHere: row.is_from_here,
-      isSameClaim: row.is_same_claim,
-      isConfirmed: row.is_confirmed,
-      isOwnerTold: row.is_owner_told,
-    })),
+    ofPhone: ofPhone.rows.map(camelRow).map(({ requestedAtMs: atMs, ...code }) => ({ atMs, ...code })),
     ofAddressMs: ofAddress.rows.map((row) => row.requested_at.getTime()),
     isKnownHere: known.rows.length > 0,
   }
 }
 
-type Place = { readonly is_confirmed: boolean; readonly is_from_here: boolean; readonly is_same_claim: boolean }
+type StoredCode = StoredRow<ColumnsOf<'identity_verification', 'requested_at' | 'is_owner_told'>> & {
+  readonly is_confirmed: boolean
+  readonly is_from_here: boolean
+  readonly is_same_claim: boolean
+}
 
 /** Records that the owner was not notified after all. */
 export async function clearOwnerNotified(db: Db, id: IdentityVerificationId): Promise<void> {

@@ -1,8 +1,15 @@
 import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 
 /** The push token of a phone, under the person's own key. */
@@ -35,12 +42,12 @@ export async function deletePushDevices(
     delete from push_device where user_id = ${userId} and session_id = any(${sessionIds}::uuid[])`.execute(db)
 }
 
-type DeviceRow = Columns<'push_device', 'session_id' | 'push_token'>
+const COLUMNS = columnsOf('push_device', ['session_id', 'push_token'])
 
-export async function loadPushDevices(db: Queryable, userId: UserId): Promise<readonly DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
-    select session_id, push_token from push_device where user_id = ${userId} order by session_id`.execute(db)
-  return rows
+export async function loadPushDevices(db: Queryable, userId: UserId): Promise<readonly RowOf<typeof COLUMNS>[]> {
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from push_device where user_id = ${userId} order by session_id`.execute(db)
+  return rows.map(camelRow)
 }
 
 /** The sessions of the app among these that have not expired, machine time. */
@@ -50,7 +57,7 @@ export async function livingAppSessions(
   sessionIds: readonly SessionId[],
   realNowMs: number,
 ): Promise<ReadonlySet<SessionId>> {
-  const { rows } = await sql<Columns<'auth_session', 'id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'auth_session', 'id'>>>`
     select id from auth_session where auth_user_id = ${userId} and id = any(${sessionIds}::uuid[]) and kind = 'APP'
       and expires_at > ${new Date(realNowMs)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

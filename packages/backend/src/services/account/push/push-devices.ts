@@ -13,13 +13,13 @@ export async function pushDevices(
   const living = await livingAppSessions(
     db,
     userId,
-    rows.map((row) => row.session_id),
+    rows.map((row) => row.sessionId),
     clock.realNow(),
   )
-  const over = rows.filter((row) => !living.has(row.session_id)).map((row) => row.session_id)
+  const over = rows.filter((row) => !living.has(row.sessionId)).map((row) => row.sessionId)
   if (over.length > 0) await deletePushDevices(db, userId, over)
   const key = await vault.personKey(userId)
   return rows
-    .filter((row) => living.has(row.session_id))
-    .map((row) => ({ deviceId: row.session_id, ...pushToken.open(key, [row.session_id], row.push_token) }))
+    .filter((row) => living.has(row.sessionId))
+    .map((row) => ({ deviceId: row.sessionId, ...pushToken.open(key, [row.sessionId], row.pushToken) }))
 }

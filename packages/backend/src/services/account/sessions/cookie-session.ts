@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { SessionKind } from './session-kind.ts'
-
-export type CookieSession = Columns<'auth_session', 'id' | 'auth_user_id' | 'last_seen_at'>
+import { type CookieSession, loadCookieSession } from './session-rows.ts'
 
 /**
  * Reads the session of this kind for a signed cookie value, in one statement; null when it is over, or not signed as
@@ -19,11 +16,7 @@ export async function readCookieSession(
   realNowMs: number,
 ): Promise<CookieSession | null> {
   const token = tokenOf(signed, secret)
-  if (token === null) return null
-  const { rows } = await sql<CookieSession>`
-    select id, auth_user_id, last_seen_at from auth_session
-    where token = ${token} and kind = ${kind} and expires_at > ${new Date(realNowMs)}`.execute(db)
-  return rows[0] ?? null
+  return token === null ? null : loadCookieSession(db, { kind, token }, realNowMs)
 }
 
 /** `token.signature`, percent-encoded; the signature is HMAC-SHA-256 over the token, base64. Null when it is not ours. */

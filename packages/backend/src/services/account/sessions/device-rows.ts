@@ -6,12 +6,22 @@ import {
   type SignIn,
 } from '@ieum/domain/account/sign-in-proof.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Device } from './device.ts'
 
 const MOST_NEW_SIGN_INS = 20
+
+type DeviceIdRow = StoredRow<ColumnsOf<'auth_device', 'id'>>
+type SessionIdRow = StoredRow<ColumnsOf<'auth_session', 'id'>>
 
 export type SignedIn = Device & {
   readonly userId: UserId
@@ -41,7 +51,7 @@ export async function bindDevice(trx: Trx, one: SignedIn, realNowMs: number): Pr
 }
 
 async function signInAgain(trx: Trx, one: SignedIn, realNowMs: number): Promise<DeviceId | null> {
-  const { rows } = await sql<Columns<'auth_device', 'id'>>`
+  const { rows } = await sql<DeviceIdRow>`
     update auth_device set last_signed_in_at = ${new Date(realNowMs)}, os = ${one.os}, browser = ${one.browser}
     where auth_user_id = ${one.userId} and token_hash = any(${one.shownHashes}::bytea[])
       and last_signed_in_at > ${new Date(realNowMs - DEVICE_KNOWN_MS)} returning id`.execute(trx)
@@ -63,8 +73,12 @@ async function insertDevice(trx: Trx, one: SignedIn, realNowMs: number): Promise
 
 /** The device's state for its person; a device that lost its own token keeps its earlier state. */
 async function placeOf(trx: Trx, { userId, sessionId, replaced }: SignedIn, realNowMs: number) {
-  type Place = { readonly others: boolean; readonly is_same: boolean } & {
-    readonly [column in 'waits_until' | 'answered_at' | 'known_id']: unknown
+  type Place = {
+    readonly others: boolean
+    readonly is_same: boolean
+    readonly known_id: DeviceId | null
+    readonly waits_until: Date | null
+    readonly answered_at: Date | null
   }
   const { rows } = await sql<Place>`
     select exists (select from auth_device where auth_user_id = ${userId})
@@ -74,13 +88,12 @@ async function placeOf(trx: Trx, { userId, sessionId, replaced }: SignedIn, real
     from (select 1) as one
       left join auth_session before on before.id = ${replaced}::uuid and before.auth_user_id = ${userId}
       left join auth_device device on device.id = before.device_id`.execute(trx)
-  const row = rows[0] as Place
-  const newDevice: NewDevice = row.is_same ? 'SAME' : row.others ? 'OTHER' : 'FIRST'
-  const waited = row.waits_until instanceof Date ? row.waits_until.getTime() : 0
+  const row = camelRow(rows[0] as Place)
+  const newDevice: NewDevice = row.isSame ? 'SAME' : row.others ? 'OTHER' : 'FIRST'
   return {
     newDevice,
-    waitsUntilMs: Math.max(newDeviceWaitsUntilMs(newDevice, realNowMs), waited),
-    isAsked: newDevice === 'OTHER' || (row.known_id !== null && row.answered_at === null),
+    waitsUntilMs: Math.max(newDeviceWaitsUntilMs(newDevice, realNowMs), row.waitsUntilMs ?? 0),
+    isAsked: newDevice === 'OTHER' || (row.knownId !== null && row.answeredAtMs === null),
   }
 }
 
@@ -90,13 +103,12 @@ async function placeOf(trx: Trx, { userId, sessionId, replaced }: SignedIn, real
 export async function loadSignIn(db: Queryable, userId: UserId, sessionId: SessionId): Promise<SignIn | null> {
   // A service of ours calls without a session.
   if (sessionId === '') return null
-  const { rows } = await sql<Columns<'auth_session', 'created_at'> & { readonly waits_until: Date | null }>`
-    select root.created_at, device.waits_until
+  const { rows } = await sql<{ readonly signed_in_at: Date; readonly waits_until: Date | null }>`
+    select root.created_at as signed_in_at, device.waits_until
     from auth_session own join auth_session root on root.id = coalesce(own.opened_by, own.id)
       left join auth_device device on device.id = root.device_id
     where own.id = ${sessionId}::uuid and own.auth_user_id = ${userId} and root.auth_user_id = ${userId}`.execute(db)
-  const row = rows[0]
-  return row ? { signedInAtMs: row.created_at.getTime(), waitsUntilMs: row.waits_until?.getTime() ?? null } : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Ends the waiting time of this session's device: the person's certificate has proved that it is theirs. */
@@ -119,9 +131,8 @@ const askedOf = (userId: UserId, sessionId: SessionId, realNowMs: number) => sql
       and auth_device.first_signed_in_at > coalesce(this.first_signed_in_at, root.created_at)
       and (this.waits_until is null or this.waits_until <= ${new Date(realNowMs)}))`
 
-type NewSignInRow = Columns<'auth_device', 'id' | 'kind' | 'os' | 'browser' | 'first_signed_in_at' | 'waits_until'> & {
-  readonly is_signed_in: boolean
-}
+const NEW_SIGN_IN = columnsOf('auth_device', ['id', 'kind', 'os', 'browser', 'first_signed_in_at', 'waits_until'])
+type StoredSignIn = StoredRow<typeof NEW_SIGN_IN> & { readonly is_signed_in: boolean }
 
 /** Newest first. */
 export async function loadNewSignIns(
@@ -129,14 +140,14 @@ export async function loadNewSignIns(
   userId: UserId,
   sessionId: SessionId,
   realNowMs: number,
-): Promise<NewSignInRow[]> {
+): Promise<CamelRow<StoredSignIn>[]> {
   if (sessionId === '') return []
-  const { rows } = await sql<NewSignInRow>`
-    select id, kind, os, browser, first_signed_in_at, waits_until,
+  const { rows } = await sql<StoredSignIn>`
+    select ${columnList(NEW_SIGN_IN)},
       exists (select from auth_session where device_id = auth_device.id and expires_at > ${new Date(realNowMs)}) as is_signed_in
     from auth_device where ${askedOf(userId, sessionId, realNowMs)}
     order by first_signed_in_at desc, id limit ${sql.lit(MOST_NEW_SIGN_INS)}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /**
@@ -167,7 +178,7 @@ export async function deleteDevice(
     select 1 from auth_device
     where id = ${deviceId} and ${askedOf(userId, sessionId, realNowMs)} for update`.execute(trx)
   if (asked.rows.length === 0) return null
-  const { rows } = await sql<Columns<'auth_session', 'id'>>`
+  const { rows } = await sql<SessionIdRow>`
     delete from auth_session where device_id = ${deviceId} and auth_user_id = ${userId} returning id`.execute(trx)
   await sql`delete from auth_device where id = ${deviceId} and auth_user_id = ${userId}`.execute(trx)
   return rows.map(({ id }) => id)
@@ -184,11 +195,11 @@ export async function deleteAskedDevices(
   realNowMs: number,
 ): Promise<SessionId[]> {
   if (sessionId === '') return []
-  const { rows: asked } = await sql<Columns<'auth_device', 'id'>>`
+  const { rows: asked } = await sql<DeviceIdRow>`
     select id from auth_device where ${askedOf(userId, sessionId, realNowMs)} for update`.execute(trx)
   if (asked.length === 0) return []
   const ids = asked.map(({ id }) => id)
-  const { rows } = await sql<Columns<'auth_session', 'id'>>`
+  const { rows } = await sql<SessionIdRow>`
     delete from auth_session where device_id = any(${ids}::uuid[]) and auth_user_id = ${userId} returning id`.execute(
     trx,
   )

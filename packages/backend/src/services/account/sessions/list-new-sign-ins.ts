@@ -7,7 +7,7 @@ type List = Handler<typeof signIns.listNewSignIns, AccountContext>
 
 /** Devices use machine time, clients count in business time. */
 export const listNewSignIns: List = async ({ user: { userId, sessionId } }, { clock, db }) => {
-  const onClientClock = (at: Date) => String(at.getTime() + clock.now() - clock.realNow())
+  const onClientClock = (atMs: number) => String(atMs + clock.now() - clock.realNow())
   const rows = await loadNewSignIns(db, userId, sessionId, clock.realNow())
   return {
     newSignIns: rows.map((row) => ({
@@ -15,9 +15,9 @@ export const listNewSignIns: List = async ({ user: { userId, sessionId } }, { cl
       kindEnum: row.kind,
       osEnum: row.os,
       browserEnum: row.browser,
-      signedInAtMs: onClientClock(row.first_signed_in_at),
-      waitsUntilMs: onClientClock(row.waits_until),
-      isSignedIn: row.is_signed_in,
+      signedInAtMs: onClientClock(row.firstSignedInAtMs),
+      waitsUntilMs: onClientClock(row.waitsUntilMs),
+      isSignedIn: row.isSignedIn,
     })),
   }
 }

@@ -5,7 +5,7 @@ import { loadSessions } from './session-rows.ts'
 
 /** Sessions use machine time, clients count in business time. */
 export const listSessions: Handler<typeof sessions.listSessions, AccountContext> = async ({ user }, { clock, db }) => {
-  const onClientClock = (at: Date) => String(at.getTime() + clock.now() - clock.realNow())
+  const onClientClock = (atMs: number) => String(atMs + clock.now() - clock.realNow())
   const rows = await loadSessions(db, user.userId, user.sessionId, clock.realNow())
   return {
     sessions: rows.map((row) => ({
@@ -13,9 +13,9 @@ export const listSessions: Handler<typeof sessions.listSessions, AccountContext>
       kindEnum: row.kind,
       osEnum: row.os,
       browserEnum: row.browser,
-      signedInAtMs: onClientClock(row.created_at),
-      lastSeenAtMs: onClientClock(row.last_seen_at),
-      isThis: row.is_this,
+      signedInAtMs: onClientClock(row.createdAtMs),
+      lastSeenAtMs: onClientClock(row.lastSeenAtMs),
+      isThis: row.isThis,
     })),
   }
 }

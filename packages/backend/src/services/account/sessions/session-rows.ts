@@ -1,12 +1,23 @@
 import type { DeviceId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { deleteAskedDevices, deleteDevice } from './device-rows.ts'
+import type { SessionKind } from './session-kind.ts'
 
 /** Channel that notifies other processes of an ended session; the payload is its ID. */
 export const REVOKED = 'session_revoked'
+
+type Id = StoredRow<ColumnsOf<'auth_session', 'id'>>
 
 /** Deletes a session and all that it opened, and notifies all processes. Returns the IDs of all. */
 export function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
@@ -25,12 +36,12 @@ type Asking = { readonly userId: UserId; readonly own: SessionId; readonly realN
  */
 export function endSessionOf(db: Db, { userId, own, realNowMs }: Asking, sessionId: SessionId): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
-    const { rows: found } = await sql<Columns<'auth_session', 'device_id'>>`
+    const { rows: found } = await sql<StoredRow<ColumnsOf<'auth_session', 'device_id'>>>`
       select device_id from auth_session where id = ${sessionId} and auth_user_id = ${userId}`.execute(trx)
     const deviceId = found[0]?.device_id
     const ofDevice = deviceId ? await deleteDevice(trx, userId, own, { deviceId, realNowMs }) : null
     if (ofDevice) return endFamily(trx, ofDevice)
-    const { rows } = await sql<Columns<'auth_session', 'id'>>`
+    const { rows } = await sql<Id>`
       delete from auth_session where id = ${sessionId} and auth_user_id = ${userId} returning id`.execute(trx)
     return endFamily(
       trx,
@@ -67,7 +78,7 @@ export function endSessionsOf(
 ): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
     const ofDevices = asking ? await deleteAskedDevices(trx, userId, asking.own, asking.realNowMs) : []
-    const { rows } = await sql<Columns<'auth_session', 'id'>>`
+    const { rows } = await sql<Id>`
       with root as (select coalesce(opened_by, id) as id from auth_session where id = ${kept}::uuid)
       delete from auth_session where auth_user_id = ${userId}
         and not exists (select from root where root.id in (auth_session.id, auth_session.opened_by))
@@ -84,7 +95,7 @@ async function endFamily(trx: Trx, ended: readonly SessionId[]): Promise<Session
   const all = [...ended]
   for (let parents = ended; parents.length > 0; ) {
     await sql`delete from web_view_code where session_id = any(${parents}::uuid[])`.execute(trx)
-    const { rows } = await sql<Columns<'auth_session', 'id'>>`
+    const { rows } = await sql<Id>`
       delete from auth_session where opened_by = any(${parents}::uuid[]) returning id`.execute(trx)
     parents = rows.map((row) => row.id)
     all.push(...parents)
@@ -103,7 +114,7 @@ export async function deleteSignIn(db: Db, userId: UserId): Promise<void> {
  */
 export async function tieToOpener(db: Db, sessionId: SessionId, openedBy: SessionId): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<Columns<'auth_session', 'expires_at'>>`
+    const { rows } = await sql<StoredRow<ColumnsOf<'auth_session', 'expires_at'>>>`
       select expires_at from auth_session where id = ${openedBy} and kind = 'APP' for key share`.execute(trx)
     const opener = rows[0]
     if (!opener) return false
@@ -124,8 +135,25 @@ export async function touchSession(
   await sql`update auth_session set last_seen_at = ${new Date(realNowMs)} where id = ${sessionId}`.execute(db)
 }
 
-type SessionRow = Columns<'auth_session', 'id' | 'os' | 'browser' | 'created_at' | 'last_seen_at'> & {
+const COOKIE_SESSION = columnsOf('auth_session', ['id', 'auth_user_id', 'last_seen_at'])
+export type CookieSession = RowOf<typeof COOKIE_SESSION>
+
+/** The session of this kind with this token; null when it is over. Machine time. */
+export async function loadCookieSession(
+  db: Db,
+  { kind, token }: { readonly kind: SessionKind; readonly token: string },
+  realNowMs: number,
+): Promise<CookieSession | null> {
+  const { rows } = await sql<StoredRow<typeof COOKIE_SESSION>>`
+    select ${columnList(COOKIE_SESSION)} from auth_session
+    where token = ${token} and kind = ${kind} and expires_at > ${new Date(realNowMs)}`.execute(db)
+  return rows[0] ? camelRow(rows[0]) : null
+}
+
+const LISTED = columnsOf('auth_session', ['id', 'kind', 'os', 'browser', 'created_at'])
+type StoredSession = StoredRow<typeof LISTED> & {
   readonly kind: 'APP' | 'BROWSER'
+  readonly last_seen_at: Date
   readonly is_this: boolean
 }
 
@@ -135,14 +163,14 @@ export async function loadSessions(
   userId: UserId,
   sessionId: SessionId,
   realNowMs: number,
-): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select root.id, root.kind, root.os, root.browser, root.created_at,
+): Promise<CamelRow<StoredSession>[]> {
+  const { rows } = await sql<StoredSession>`
+    select ${columnList(LISTED, 'root')},
       greatest(root.last_seen_at, max(opened.last_seen_at)) as last_seen_at,
       root.id = ${sessionId} or coalesce(bool_or(opened.id = ${sessionId}), false) as is_this
     from auth_session root left join auth_session opened on opened.opened_by = root.id
     where root.auth_user_id = ${userId} and root.opened_by is null and root.expires_at > ${new Date(realNowMs)}
     group by root.id
     order by is_this desc, last_seen_at desc, root.id`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

@@ -148,7 +148,7 @@ describe('what opens a session', () => {
     const signed = (cookie().split('; ')[0] as string).slice('ieum_session='.length)
     const readAs = (kind: 'BROWSER' | 'WEB_VIEW', realNowMs = Date.now()) =>
       readCookieSession(world.db, { kind, secret: signingSecret(AUTH_SECRET, 'BROWSER'), signed }, realNowMs)
-    expect(await readAs('BROWSER')).toMatchObject({ id: newest.id, auth_user_id: newest.auth_user_id })
+    expect(await readAs('BROWSER')).toMatchObject({ id: newest.id, authUserId: newest.auth_user_id })
     expect(await readAs('WEB_VIEW')).toBeNull()
     expect(await readAs('BROWSER', Date.now() + 31 * 24 * 3_600_000)).toBeNull()
   })

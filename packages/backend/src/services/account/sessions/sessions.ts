@@ -63,11 +63,10 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   // Visits are recorded when a session is read: at another business time it is another visit.
   clock.onChange(cache.clear)
 
-  async function noted(userId: string, id: string, lastSeenAt: Date): Promise<Session> {
+  async function noted(userId: string, id: string, lastSeenAtMs: number): Promise<Session> {
     const session = { userId: UserId.parse(userId), sessionId: SessionId.parse(id) }
     await touchLastSeen(db, session.userId, clock.now())
-    const seen = { sessionId: session.sessionId, lastSeenAtMs: lastSeenAt.getTime() }
-    await touchSession(db, seen, clock.realNow())
+    await touchSession(db, { sessionId: session.sessionId, lastSeenAtMs }, clock.realNow())
     return session
   }
 
@@ -75,14 +74,14 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   async function read(kind: SessionKind, headers: Headers): Promise<Session | null> {
     const found = await libraryOf[kind].api.getSession({ headers, query: { disableRefresh: true } })
     if (found?.session.kind !== kind) return null
-    return noted(found.user.id, found.session.id, new Date(found.session.lastSeenAt))
+    return noted(found.user.id, found.session.id, new Date(found.session.lastSeenAt).getTime())
   }
 
   /** Tries our own statement first; the library decides on the rest, and clears expired cookies. */
   async function readCookie(signed: string): Promise<Session | null> {
     for (const kind of COOKIE_KINDS) {
       const found = await readCookieSession(db, { kind, secret: secretOf[kind], signed }, clock.realNow())
-      if (found) return noted(found.auth_user_id, found.id, found.last_seen_at)
+      if (found) return noted(found.authUserId, found.id, found.lastSeenAtMs)
     }
     for (const kind of COOKIE_KINDS) {
       const session = await read(kind, new Headers({ cookie: `${name}=${signed}` }))

@@ -1,8 +1,8 @@
 import type { SessionId } from '@ieum/contracts/shared/ids.ts'
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable } from '../../../platform/db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
 import type { Session } from './session-cache.ts'
 
 /** Stores the code of this session of the app and replaces the one before. Machine time. */
@@ -23,7 +23,7 @@ export async function saveWebViewCode(
  */
 export async function claimWebViewCode(db: Db, codeHash: Buffer, realNowMs: number): Promise<Session | null> {
   const now = new Date(realNowMs)
-  const { rows } = await sql<Columns<'auth_session', 'id' | 'auth_user_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'auth_session', 'id' | 'auth_user_id'>>>`
     with taken as (
       delete from web_view_code where code_hash = ${codeHash} and expires_at > ${now} returning session_id)
     select id, auth_user_id from auth_session join taken on taken.session_id = auth_session.id
@@ -43,7 +43,7 @@ export async function countWebViewTry(
   most: number,
 ): Promise<{ readonly isAllowed: boolean; readonly giveBack: () => Promise<void> }> {
   const minute = new Date(realNowMs - (realNowMs % MINUTE_MS))
-  const { rows } = await sql<Columns<'web_view_code_try', 'try_count'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'web_view_code_try', 'try_count'>>>`
     insert into web_view_code_try (address_index, minute_at, try_count) values (${addressIndex}, ${minute}, ${1})
     on conflict (address_index, minute_at) do update set try_count = web_view_code_try.try_count + 1
     returning try_count`.execute(db)

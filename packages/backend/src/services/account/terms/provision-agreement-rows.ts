@@ -1,24 +1,19 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { PROVISION_TERMS, type ProvisionTerms } from '@ieum/copy/account/provision-terms.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { ProvisionAgreement } from '../../portal/portal-queries.ts'
+
+const COLUMNS = columnsOf('user_terms_consent', ['terms_type_enum', 'version', 'consented_at', 'withdrawn_at'])
 
 /** A person's agreements, withdrawn ones too, in the order in which they were given. */
 export async function loadProvisionAgreements(db: Db, userId: UserId): Promise<readonly ProvisionAgreement[]> {
-  const { rows } = await sql<
-    Columns<'user_terms_consent', 'version' | 'consented_at' | 'withdrawn_at'> & { terms_type_enum: ProvisionTerms }
-  >`
-    select terms_type_enum, version, consented_at, withdrawn_at from user_terms_consent
+  const { rows } = await sql<StoredRow<typeof COLUMNS> & { readonly terms_type_enum: ProvisionTerms }>`
+    select ${columnList(COLUMNS)} from user_terms_consent
     where user_id = ${userId} and terms_type_enum = any(${[...PROVISION_TERMS]}::text[])
     order by consented_at, terms_type_enum, version`.execute(db)
-  return rows.map((row) => ({
-    termsTypeEnum: row.terms_type_enum,
-    version: row.version,
-    consentedAtMs: row.consented_at.getTime(),
-    withdrawnAtMs: row.withdrawn_at?.getTime() ?? null,
-  }))
+  return rows.map(camelRow)
 }
 
 /**

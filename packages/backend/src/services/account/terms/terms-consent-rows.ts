@@ -1,14 +1,21 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
 /**
  * When the person consented to the current version of these terms, epoch ms; null when never, or when it was withdrawn.
  */
 export async function consentedAtMs(db: Db, userId: UserId, termsType: TermsType): Promise<number | null> {
-  const { rows } = await sql<Columns<'user_terms_consent', 'consented_at'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'user_terms_consent', 'consented_at'>>>`
     select consent.consented_at from user_terms_consent consent
     join terms on terms.terms_type_enum = consent.terms_type_enum and terms.version = consent.version
     where consent.user_id = ${userId} and consent.terms_type_enum = ${termsType} and terms.is_current
@@ -16,36 +23,27 @@ export async function consentedAtMs(db: Db, userId: UserId, termsType: TermsType
   return rows[0]?.consented_at.getTime() ?? null
 }
 
-/** One version of terms that a person consented to. Business time. */
-export type StoredTermsConsent = {
-  readonly termsTypeEnum: string
-  readonly version: string
+const CONSENT = columnsOf('user_terms_consent', [
+  'terms_type_enum',
+  'version',
   /** The last time. */
-  readonly consentedAtMs: number
-  readonly withdrawnAtMs: number | null
-}
+  'consented_at',
+  'withdrawn_at',
+])
+/** One version of terms that a person consented to. Business time. */
+export type StoredTermsConsent = RowOf<typeof CONSENT>
 
 /** All consents of a person, withdrawn ones too, in the order in which they were given. */
 export async function loadTermsConsents(db: Queryable, userId: UserId): Promise<readonly StoredTermsConsent[]> {
-  const { rows } = await sql<
-    Columns<'user_terms_consent', 'terms_type_enum' | 'version' | 'consented_at' | 'withdrawn_at'>
-  >`
-    select terms_type_enum, version, consented_at, withdrawn_at from user_terms_consent
+  const { rows } = await sql<StoredRow<typeof CONSENT>>`
+    select ${columnList(CONSENT)} from user_terms_consent
     where user_id = ${userId} order by consented_at, terms_type_enum, version`.execute(db)
-  return rows.map((row) => ({
-    termsTypeEnum: row.terms_type_enum,
-    version: row.version,
-    consentedAtMs: row.consented_at.getTime(),
-    withdrawnAtMs: row.withdrawn_at?.getTime() ?? null,
-  }))
+  return rows.map(camelRow)
 }
 
+const GIVEN = columnsOf('user_terms_consent', ['terms_type_enum', 'version', 'consented_at'])
 /** A valid consent: its version, and when it was given last. Business time. */
-export type GivenConsent = {
-  readonly termsTypeEnum: TermsType
-  readonly version: string
-  readonly consentedAtMs: number
-}
+export type GivenConsent = RowOf<typeof GIVEN> & { readonly termsTypeEnum: TermsType }
 
 /** A person's consents to terms of these kinds, in any version, newest first. */
 export async function loadConsents(
@@ -53,17 +51,11 @@ export async function loadConsents(
   userId: UserId,
   termsTypes: readonly TermsType[],
 ): Promise<readonly GivenConsent[]> {
-  const { rows } = await sql<
-    Columns<'user_terms_consent', 'version' | 'consented_at'> & { readonly terms_type_enum: TermsType }
-  >`
-    select terms_type_enum, version, consented_at from user_terms_consent
+  const { rows } = await sql<StoredRow<typeof GIVEN> & { readonly terms_type_enum: TermsType }>`
+    select ${columnList(GIVEN)} from user_terms_consent
     where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[]) and withdrawn_at is null
     order by consented_at desc`.execute(db)
-  return rows.map((row) => ({
-    termsTypeEnum: row.terms_type_enum,
-    version: row.version,
-    consentedAtMs: row.consented_at.getTime(),
-  }))
+  return rows.map(camelRow)
 }
 
 /**
@@ -106,10 +98,10 @@ export async function endConsents(
   termsTypes: readonly TermsType[],
   nowMs: number,
 ): Promise<readonly { readonly termsTypeEnum: string; readonly version: string }[]> {
-  const { rows } = await sql<Columns<'user_terms_consent', 'terms_type_enum' | 'version'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'user_terms_consent', 'terms_type_enum' | 'version'>>>`
     update user_terms_consent set withdrawn_at = ${new Date(nowMs)}
     where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[])
       and withdrawn_at is null
     returning terms_type_enum, version`.execute(trx)
-  return rows.map((row) => ({ termsTypeEnum: row.terms_type_enum, version: row.version }))
+  return rows.map(camelRow)
 }
