@@ -19,7 +19,7 @@ async function begin(trx: Trx, { clock, vault }: Time & Pick<Keys, 'vault'>, use
   if (members.length === 0) return
   const keys = await vault.organizationKeys(userId, ALL_BUREAU_KEY_IDS)
   const own = await vault.personKey(userId)
-  for (const { credit_bureau_enum: bureau, member } of members) {
+  for (const { creditBureauEnum: bureau, member } of members) {
     const key = keys.get(BUREAU_KEY_IDS[bureau])
     if (!key) continue
     const creditDepartureId = uuidv7()

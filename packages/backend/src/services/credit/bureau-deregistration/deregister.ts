@@ -55,17 +55,17 @@ export async function runDeparture(
   { place }: Shift,
 ): Promise<void> {
   const { bureaus, clock, db, log } = context
-  const departure = (await loadDepartures(db, userId)).find((one) => one.credit_departure_id === creditDepartureId)
+  const departure = (await loadDepartures(db, userId)).find((one) => one.creditDepartureId === creditDepartureId)
   if (!departure) return
-  const client = bureaus.get(departure.credit_bureau_enum)?.client
+  const client = bureaus.get(departure.creditBureauEnum)?.client
   const signal = AbortSignal.timeout(BUREAU_ANSWER_MS)
   const failure = client ? await place.away(() => notify(context, userId, client, departure, signal)) : NOT_CONFIGURED
   if (!failure) return
-  if (clock.realNow() - departure.departed_at.getTime() >= TOLD_FOR_MS) {
-    log.warn({ event: 'credit bureau not told', bureau: departure.credit_bureau_enum })
+  if (clock.realNow() - departure.departedAtMs >= TOLD_FOR_MS) {
+    log.warn({ event: 'credit bureau not told', bureau: departure.creditBureauEnum })
     return dropDeparture(db, userId, creditDepartureId)
   }
-  const attemptCount = departure.attempt_count + 1
+  const attemptCount = departure.attemptCount + 1
   const nextDueAtMs = clock.realNow() + afterFailedTry(attemptCount).afterMs
   await putOffDeparture(db, userId, creditDepartureId, { attemptCount, nextDueAtMs })
 }
@@ -76,7 +76,7 @@ async function notify(
   { db, vault }: Opening,
   userId: UserId,
   client: CreditBureauClient,
-  { credit_departure_id: creditDepartureId, member }: CreditDepartureRow,
+  { creditDepartureId, member }: CreditDepartureRow,
   signal: AbortSignal,
 ): Promise<BureauFailure | null> {
   const own = await vault.personKey(userId)
@@ -94,7 +94,7 @@ export async function endDeparturesOf(
   signal: AbortSignal,
 ): Promise<BureauFailure | null> {
   const all = await loadDepartures(context.db, userId)
-  for (const departure of all.filter((one) => one.credit_bureau_enum === client.creditBureauEnum)) {
+  for (const departure of all.filter((one) => one.creditBureauEnum === client.creditBureauEnum)) {
     const failure = await notify(context, userId, client, departure, signal)
     if (failure) return failure
   }

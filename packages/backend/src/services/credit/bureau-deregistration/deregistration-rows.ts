@@ -2,22 +2,34 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { DueCreditDeparture } from '../../../platform/cross-user/credit/due-credit-departures.ts'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
-export type CreditDepartureRow = Columns<
-  'credit_departure',
-  'credit_departure_id' | 'credit_bureau_enum' | 'member' | 'departed_at' | 'attempt_count'
->
+const DEPARTURE = columnsOf('credit_departure', [
+  'credit_departure_id',
+  'credit_bureau_enum',
+  'member',
+  'departed_at',
+  'attempt_count',
+])
+export type CreditDepartureRow = RowOf<typeof DEPARTURE>
 
-export type SealedMember = Columns<'credit_bureau', 'credit_bureau_enum'> & { readonly member: Buffer }
+const MEMBER = columnsOf('credit_bureau', ['credit_bureau_enum', 'member'])
+type StoredMember = StoredRow<typeof MEMBER> & { readonly member: Buffer }
 
 /** The member numbers by which the bureaus know the person, each sealed under that bureau's key. */
-export async function loadMembers(trx: Trx, userId: UserId): Promise<readonly SealedMember[]> {
-  const { rows } = await sql<SealedMember>`
-    select credit_bureau_enum, member from credit_bureau
+export async function loadMembers(trx: Trx, userId: UserId): Promise<readonly CamelRow<StoredMember>[]> {
+  const { rows } = await sql<StoredMember>`
+    select ${columnList(MEMBER)} from credit_bureau
     where user_id = ${userId} and member is not null`.execute(trx)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Machine time. */
@@ -39,10 +51,10 @@ export async function insertDeparture(
 }
 
 export async function loadDepartures(db: Db, userId: UserId): Promise<readonly CreditDepartureRow[]> {
-  const { rows } = await sql<CreditDepartureRow>`
-    select credit_departure_id, credit_bureau_enum, member, departed_at, attempt_count from credit_departure
+  const { rows } = await sql<StoredRow<typeof DEPARTURE>>`
+    select ${columnList(DEPARTURE)} from credit_departure
     where user_id = ${userId}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Deletes a departure that the bureau knows of, or that is not retried any more. */

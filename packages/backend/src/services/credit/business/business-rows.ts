@@ -1,16 +1,24 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
-export type BusinessesRow = Columns<'credit_business', 'content' | 'read_at' | 'checked_at'>
+const COLUMNS = columnsOf('credit_business', ['content', 'read_at', 'checked_at'])
+export type BusinessesRow = RowOf<typeof COLUMNS>
 
 /** Returns null until KCB has reported something. */
 export async function loadBusinessesRow(db: Db, userId: UserId): Promise<BusinessesRow | null> {
-  const { rows } = await sql<BusinessesRow>`
-    select content, read_at, checked_at from credit_business where user_id = ${userId}`.execute(db)
-  return rows[0] ?? null
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from credit_business where user_id = ${userId}`.execute(db)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 export type WrittenBusinesses = {
@@ -56,7 +64,7 @@ export async function insertEvent(
 
 /** Loads an event that is not reported to KCB yet; null once it is, or when the person has left. */
 export async function loadUntoldEvent(db: Db, userId: UserId, eventHmac: Buffer): Promise<Buffer | null> {
-  const { rows } = await sql<Columns<'credit_business_event', 'content'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'credit_business_event', 'content'>>>`
     select content from credit_business_event
     where user_id = ${userId} and event_hmac = ${eventHmac}::bytea and told_at is null`.execute(db)
   return rows[0]?.content ?? null

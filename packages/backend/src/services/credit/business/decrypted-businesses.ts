@@ -25,11 +25,8 @@ export async function openedBusinesses(
   const keyId = BUREAU_KEY_IDS.KCB
   const key = row && (await vault.organizationKeys(userId, [keyId])).get(keyId)
   if (!row || !key) return NONE
-  return {
-    businesses: businessesContent.open(key, [], row.content).businesses,
-    readAtMs: row.read_at.getTime(),
-    checkedAtMs: row.checked_at?.getTime() ?? null,
-  }
+  const { content, ...times } = row
+  return { businesses: businessesContent.open(key, [], content).businesses, ...times }
 }
 
 /**

@@ -2,8 +2,15 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { changePushAtMs } from '@ieum/domain/credit/credit-clocks.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
 /**
  * Schedules a push about these changes for the next business day. Changes at other bureaus than KCB are neither shown
@@ -33,12 +40,13 @@ export async function claimChangePush(trx: Trx, userId: UserId, dueAt: Date, unt
 
 /** Keys of the history rows that phones are to be notified of. */
 export async function loadChangePushKeys(db: Db, userId: UserId): Promise<readonly Buffer[]> {
-  const { rows } = await sql<Columns<'credit_membership', 'change_push_keys'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'credit_membership', 'change_push_keys'>>>`
     select change_push_keys from credit_membership where user_id = ${userId}`.execute(db)
   return rows[0]?.change_push_keys ?? []
 }
 
-export type UnreadChange = Columns<'credit_history', 'history_key' | 'content' | 'occurred_at'>
+const CHANGE = columnsOf('credit_history', ['history_key', 'content', 'occurred_at'])
+export type UnreadChange = RowOf<typeof CHANGE>
 
 /** The rows among these that the person has not opened and the bureau has not withdrawn. */
 export async function loadUnreadChanges(
@@ -46,11 +54,11 @@ export async function loadUnreadChanges(
   userId: UserId,
   historyKeys: readonly Buffer[],
 ): Promise<readonly UnreadChange[]> {
-  const { rows } = await sql<UnreadChange>`
-    select history_key, content, occurred_at from credit_history
+  const { rows } = await sql<StoredRow<typeof CHANGE>>`
+    select ${columnList(CHANGE)} from credit_history
     where user_id = ${userId} and history_key = any(${historyKeys}::bytea[]) and read_at is null
       and withdrawn_at is null`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Claims the push to one phone; returns false when it was claimed before. */
@@ -78,7 +86,7 @@ export async function endChangePush(
   historyKeys: readonly Buffer[],
   nowMs: number,
 ): Promise<boolean> {
-  const { rows } = await sql<Columns<'credit_membership', 'change_push_keys' | 'change_pushed_to'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'credit_membership', 'change_push_keys' | 'change_pushed_to'>>>`
     select change_push_keys, change_pushed_to from credit_membership where user_id = ${userId} for update`.execute(trx)
   const [held] = rows
   if (!held?.change_push_keys.some((key) => historyKeys.some((told) => told.equals(key)))) return false

@@ -89,8 +89,8 @@ export async function pushChanges(
   })
 }
 
-function logged(key: KeyHandle, { history_key: historyKey, content, occurred_at: occurredAt }: UnreadChange) {
+function logged(key: KeyHandle, { historyKey, content, occurredAtMs }: UnreadChange) {
   const change = historyContent.open(key, [historyKey], content)
   const creditChangeTypeEnum = change.kind === 'CHANGE' ? change.creditChangeTypeEnum : 'UNKNOWN'
-  return { creditChangeTypeEnum, occurredDate: koreanYmd(occurredAt.getTime()) } as const
+  return { creditChangeTypeEnum, occurredDate: koreanYmd(occurredAtMs) } as const
 }

@@ -1,11 +1,18 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
 /** The income that the person entered, sealed; null when there is none. */
 export async function loadIncomeRow(db: Queryable, userId: UserId): Promise<Buffer | null> {
-  const { rows } = await sql<Columns<'credit_income', 'content'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'credit_income', 'content'>>>`
     select content from credit_income where user_id = ${userId}`.execute(db)
   return rows[0]?.content ?? null
 }
@@ -52,7 +59,8 @@ export async function dropMonthsBefore(trx: Trx, userId: UserId, yearMonth: stri
   await sql`delete from credit_dsr_month where user_id = ${userId} and year_month < ${yearMonth}`.execute(trx)
 }
 
-export type SealedMonth = { readonly yearMonth: string; readonly content: Buffer }
+const MONTH = columnsOf('credit_dsr_month', ['year_month', 'content'])
+export type SealedMonth = RowOf<typeof MONTH>
 
 /** Months before this one, newest first. */
 export async function loadMonths(
@@ -61,9 +69,9 @@ export async function loadMonths(
   beforeYearMonth: string,
   most: number,
 ): Promise<readonly SealedMonth[]> {
-  const { rows } = await sql<Columns<'credit_dsr_month', 'year_month' | 'content'>>`
-    select year_month, content from credit_dsr_month
+  const { rows } = await sql<StoredRow<typeof MONTH>>`
+    select ${columnList(MONTH)} from credit_dsr_month
     where user_id = ${userId} and year_month < ${beforeYearMonth}
     order by year_month desc limit ${most}`.execute(db)
-  return rows.map((row) => ({ yearMonth: row.year_month, content: row.content }))
+  return rows.map(camelRow)
 }

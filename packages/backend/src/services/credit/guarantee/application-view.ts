@@ -4,16 +4,15 @@ import type { GuaranteeApplicationRow } from './guarantee-rows.ts'
 
 /** An application as the API answers it. */
 export function applicationView(row: GuaranteeApplicationRow): GuaranteeApplication {
-  const appliedAtMs = row.applied_at.getTime()
   return {
-    applicationId: row.credit_guarantee_application_id,
-    guaranteeTypeEnum: row.guarantee_type_enum,
+    applicationId: row.creditGuaranteeApplicationId,
+    guaranteeTypeEnum: row.guaranteeTypeEnum,
     guaranteeApplicationStatusEnum: row.status,
-    appliedAtMs: String(appliedAtMs),
-    decidedFromMs: String(guaranteeDecidedFromMs(appliedAtMs)),
-    decidedAtMs: row.decided_at && String(row.decided_at.getTime()),
+    appliedAtMs: String(row.appliedAtMs),
+    decidedFromMs: String(guaranteeDecidedFromMs(row.appliedAtMs)),
+    decidedAtMs: row.decidedAtMs === null ? null : String(row.decidedAtMs),
     guaranteedAmount: GUARANTEED_AMOUNT,
-    paidAmount: row.paid_amount,
+    paidAmount: row.paidAmount,
     rejectedReason: row.rejection,
   }
 }

@@ -58,7 +58,7 @@ export async function runGuarantee(
     const end = await place.away(() => runReading(context, userId, { bureaus: ['KCB'], isPressed: false }))
     if (end.kind === 'busy') return reviewAgain(db, userId, applicationId, clock.now() + RETRY_WHEN_BUSY_MS)
   }
-  const { before, bestSince } = await scoresAround(context, userId, application.offered_date)
+  const { before, bestSince } = await scoresAround(context, userId, application.offeredDate)
   if (before === null) return
   const decision = guaranteeDecision(before, bestSince)
   if (decision.kind === 'unknown') return

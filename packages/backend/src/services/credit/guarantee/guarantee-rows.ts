@@ -2,13 +2,19 @@ import type { GuaranteeType } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { DueCreditGuarantee } from '../../../platform/cross-user/credit/due-credit-guarantees.ts'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
+const PLACES = columnsOf('credit_guarantee_day', ['total_count', 'taken_count'])
 /** Places of one day. */
-export type GuaranteePlaces = { readonly totalCount: number; readonly takenCount: number }
-
-type DayRow = Columns<'credit_guarantee_day', 'total_count' | 'taken_count'>
+export type GuaranteePlaces = RowOf<typeof PLACES>
 
 /** Returns null on a day on which nobody has applied yet. */
 export async function loadPlaces(
@@ -16,11 +22,10 @@ export async function loadPlaces(
   guaranteeType: GuaranteeType,
   offeredDate: string,
 ): Promise<GuaranteePlaces | null> {
-  const { rows } = await sql<DayRow>`
-    select total_count, taken_count from credit_guarantee_day
+  const { rows } = await sql<StoredRow<typeof PLACES>>`
+    select ${columnList(PLACES)} from credit_guarantee_day
     where guarantee_type_enum = ${guaranteeType} and offered_date = ${offeredDate}::date`.execute(db)
-  const [row] = rows
-  return row ? { totalCount: row.total_count, takenCount: row.taken_count } : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Creates the day's row, from which places are taken; a second caller finds it there. */
@@ -71,17 +76,16 @@ export async function raiseTaken(
       and taken_count < least(total_count, ${applicationCount})`.execute(db)
 }
 
-export type GuaranteeApplicationRow = Columns<
-  'credit_guarantee_application',
-  | 'credit_guarantee_application_id'
-  | 'guarantee_type_enum'
-  | 'offered_date'
-  | 'status'
-  | 'applied_at'
-  | 'decided_at'
-  | 'paid_amount'
-  | 'rejection'
->
+const APPLICATION = columnsOf('credit_guarantee_application', [
+  'credit_guarantee_application_id',
+  'guarantee_type_enum',
+  'status',
+  'applied_at',
+  'decided_at',
+  'paid_amount',
+  'rejection',
+])
+export type GuaranteeApplicationRow = RowOf<typeof APPLICATION>
 
 /** A person's last application for a guarantee. */
 export async function loadLastApplication(
@@ -89,13 +93,11 @@ export async function loadLastApplication(
   userId: UserId,
   guaranteeType: GuaranteeType,
 ): Promise<GuaranteeApplicationRow | null> {
-  const { rows } = await sql<GuaranteeApplicationRow>`
-    select credit_guarantee_application_id, guarantee_type_enum, offered_date, status, applied_at, decided_at,
-      paid_amount, rejection
-    from credit_guarantee_application
+  const { rows } = await sql<StoredRow<typeof APPLICATION>>`
+    select ${columnList(APPLICATION)} from credit_guarantee_application
     where user_id = ${userId} and guarantee_type_enum = ${guaranteeType}
     order by applied_at desc, credit_guarantee_application_id desc limit 1`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 export type NewApplication = {
@@ -130,18 +132,20 @@ export async function claimApplication(
   return numAffectedRows === 1n
 }
 
+type OfferedDate = ColumnsOf<'credit_guarantee_application', 'offered_date'>
+
 /** Loads an application in review; null when it is decided or gone. */
 export async function loadReviewedApplication(
   db: Db,
   userId: UserId,
   applicationId: string,
-): Promise<Columns<'credit_guarantee_application', 'offered_date'> | null> {
-  const { rows } = await sql<Columns<'credit_guarantee_application', 'offered_date'>>`
+): Promise<RowOf<OfferedDate> | null> {
+  const { rows } = await sql<StoredRow<OfferedDate>>`
     select offered_date from credit_guarantee_application
     where user_id = ${userId} and credit_guarantee_application_id = ${applicationId} and status = 'REVIEWING'`.execute(
     db,
   )
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Schedules another review of an application in review. */

@@ -2,18 +2,24 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type CamelRow,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
-export type HistoryType = Columns<'credit_history', 'credit_history_type_enum'>['credit_history_type_enum']
+export type HistoryType = 'INQUIRY' | 'CHANGE'
 
-export type HistoryRow = Columns<
-  'credit_history',
-  'history_key' | 'credit_history_type_enum' | 'occurred_at' | 'content' | 'read_at'
-> & {
+const HISTORY = columnsOf('credit_history', ['history_key', 'occurred_at', 'content', 'read_at'])
+type StoredHistory = StoredRow<typeof HISTORY> & {
   /** Points received for this row; null while none were. */
   readonly reward_amount: number | null
 }
+export type HistoryRow = CamelRow<StoredHistory>
 
 /** Every row that a bureau reported since that moment (business time) and has not withdrawn, newest first. */
 export async function loadHistoryRows(
@@ -22,28 +28,27 @@ export async function loadHistoryRows(
   bureau: CreditBureau,
   sinceMs: number,
 ): Promise<readonly HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
-    select history.history_key, history.credit_history_type_enum, history.occurred_at, history.content,
-      history.read_at, reward.reward_amount
+  const { rows } = await sql<StoredHistory>`
+    select ${columnList(HISTORY, 'history')}, reward.reward_amount
     from credit_history history
     left join credit_reward reward
       on reward.user_id = history.user_id and reward.history_key = history.history_key
     where history.user_id = ${userId} and history.credit_bureau_enum = ${bureau}
       and history.occurred_at >= ${new Date(sinceMs)} and history.withdrawn_at is null
     order by history.occurred_at desc, history.history_key desc`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
-export type KnownHistory = Columns<
-  'credit_history',
-  | 'history_key'
-  | 'credit_history_type_enum'
-  | 'occurred_at'
-  | 'content_hmac'
-  | 'is_listed'
-  | 'unreported_since'
-  | 'withdrawn_at'
->
+const KNOWN = columnsOf('credit_history', [
+  'history_key',
+  'credit_history_type_enum',
+  'occurred_at',
+  'content_hmac',
+  'is_listed',
+  'unreported_since',
+  'withdrawn_at',
+])
+export type KnownHistory = RowOf<typeof KNOWN>
 
 /** The stored state of a bureau's rows, by their keys in base64url. */
 export async function loadKnownHistories(
@@ -51,11 +56,10 @@ export async function loadKnownHistories(
   userId: UserId,
   bureau: CreditBureau,
 ): Promise<ReadonlyMap<string, KnownHistory>> {
-  const { rows } = await sql<KnownHistory>`
-    select history_key, credit_history_type_enum, occurred_at, content_hmac, is_listed, unreported_since, withdrawn_at
-    from credit_history
+  const { rows } = await sql<StoredRow<typeof KNOWN>>`
+    select ${columnList(KNOWN)} from credit_history
     where user_id = ${userId} and credit_bureau_enum = ${bureau}`.execute(trx)
-  return new Map(rows.map((row) => [row.history_key.toString('base64url'), row]))
+  return new Map(rows.map((row) => [row.history_key.toString('base64url'), camelRow(row)]))
 }
 
 /** Marks rows that the bureau withdrew; marks rows that a doubtful list left out with the day of that list. */

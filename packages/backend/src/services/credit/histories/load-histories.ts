@@ -47,13 +47,13 @@ export async function loadHistories(
   const { opened: all, leftOutCount } = openEach(
     log,
     rows,
-    (row): OpenedHistory => ({
-      historyId: row.history_key.toString('base64url'),
-      historyKey: row.history_key,
-      occurredAtMs: row.occurred_at.getTime(),
-      isRead: row.read_at !== null,
-      receivedAmount: row.reward_amount,
-      content: historyContent.open(key, [row.history_key], row.content),
+    ({ historyKey, occurredAtMs, readAtMs, rewardAmount, content }): OpenedHistory => ({
+      historyId: historyKey.toString('base64url'),
+      historyKey,
+      occurredAtMs,
+      isRead: readAtMs !== null,
+      receivedAmount: rewardAmount,
+      content: historyContent.open(key, [historyKey], content),
     }),
   )
   const inquiries = all.flatMap(({ historyId, occurredAtMs, content }) =>

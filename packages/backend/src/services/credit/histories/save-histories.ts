@@ -70,17 +70,17 @@ export async function saveHistories(
 
 /** True when the row is stored as reported and has been reported ever since. */
 function isStored(known: KnownHistory | undefined, contentHmac: Buffer, isListed: boolean): boolean {
-  if (!known?.content_hmac.equals(contentHmac) || known.unreported_since !== null || known.withdrawn_at !== null) {
+  if (!known?.contentHmac.equals(contentHmac) || known.unreportedSince !== null || known.withdrawnAtMs !== null) {
     return false
   }
-  return known.is_listed || !isListed
+  return known.isListed || !isListed
 }
 
 const stateOf = (row: KnownHistory) => ({
-  id: row.history_key.toString('base64url'),
-  key: row.history_key,
-  kind: row.credit_history_type_enum,
-  occurredAtMs: row.occurred_at.getTime(),
-  isLive: row.is_listed && row.withdrawn_at === null,
-  unreportedSince: row.unreported_since,
+  id: row.historyKey.toString('base64url'),
+  key: row.historyKey,
+  kind: row.creditHistoryTypeEnum,
+  occurredAtMs: row.occurredAtMs,
+  isLive: row.isListed && row.withdrawnAtMs === null,
+  unreportedSince: row.unreportedSince,
 })

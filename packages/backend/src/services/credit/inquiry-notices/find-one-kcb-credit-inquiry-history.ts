@@ -16,13 +16,13 @@ export const findOneKcbCreditInquiryHistory: Find = async ({ body, user: { userI
   const { clock, db, vault } = context
   const noticeId = body.userKcbCreditInquiryNotificationLogId
   const notice = await loadNotice(db, userId, noticeId)
-  const keyId = notice && BUREAU_KEY_IDS[notice.credit_bureau_enum]
+  const keyId = notice && BUREAU_KEY_IDS[notice.creditBureauEnum]
   const key = keyId && (await vault.organizationKeys(userId, [keyId])).get(keyId)
   if (!notice || !key) throw new Refusal('CREDIT_INQUIRY_HISTORY_NOT_FOUND')
   const nowMs = clock.now()
-  if (notice.opened_at === null) await markNoticeOpened(db, userId, noticeId, nowMs)
+  if (notice.openedAtMs === null) await markNoticeOpened(db, userId, noticeId, nowMs)
   const told = noticeContent.open(key, [noticeId], notice.content)
-  const history = shownFor(await loadHistories(context, userId, notice.credit_bureau_enum), notice.history_key)
+  const history = shownFor(await loadHistories(context, userId, notice.creditBureauEnum), notice.historyKey)
   return {
     history: history ? historyView(history, nowMs, context) : null,
     isPending: history === null,
@@ -31,7 +31,7 @@ export const findOneKcbCreditInquiryHistory: Find = async ({ body, user: { userI
       organizationName: told.organizationName,
       inquiryPurpose: told.creditInquiryPurposeEnum,
       inquiryBranch: told.inquiryBranch,
-      notifiedAtMs: String(notice.notified_at.getTime()),
+      notifiedAtMs: String(notice.notifiedAtMs),
     },
   }
 }

@@ -1,8 +1,15 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
 /**
  * Locks the membership like `holdMembership` and returns until when notices are snoozed; null when the person does not
@@ -12,15 +19,15 @@ export async function lockNotices(
   trx: Trx,
   userId: UserId,
 ): Promise<{ readonly blockedUntilMs: number | null } | null> {
-  const { rows } = await sql<Columns<'credit_membership', 'notices_blocked_until'>>`
-    select notices_blocked_until from credit_membership where user_id = ${userId} for update`.execute(trx)
-  const [row] = rows
-  return row ? { blockedUntilMs: row.notices_blocked_until?.getTime() ?? null } : null
+  const { rows } = await sql<{ readonly blocked_until: Date | null }>`
+    select notices_blocked_until as blocked_until from credit_membership
+    where user_id = ${userId} for update`.execute(trx)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Until when notices are or were snoozed; null: never. */
 export async function loadBlockedUntilMs(db: Db, userId: UserId): Promise<number | null> {
-  const { rows } = await sql<Columns<'credit_membership', 'notices_blocked_until'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'credit_membership', 'notices_blocked_until'>>>`
     select notices_blocked_until from credit_membership where user_id = ${userId}`.execute(db)
   return rows[0]?.notices_blocked_until?.getTime() ?? null
 }
@@ -32,7 +39,7 @@ export async function blockNotices(trx: Trx, userId: UserId, untilMs: number | n
     where user_id = ${userId}`.execute(trx)
 }
 
-export type NoticeStatus = Columns<'credit_inquiry_notice', 'notification_status_enum'>['notification_status_enum']
+export type NoticeStatus = 'SENT' | 'BLOCKED'
 
 export type WrittenNotice = {
   readonly noticeId: string
@@ -54,22 +61,28 @@ export async function insertNotice(trx: Trx, userId: UserId, notice: WrittenNoti
 
 /** The existing notice of a history row; null when there is none. */
 export async function findNoticeOf(trx: Trx, userId: UserId, historyKey: Buffer): Promise<string | null> {
-  const { rows } = await sql<Columns<'credit_inquiry_notice', 'user_kcb_credit_inquiry_notification_log_id'>>`
+  const { rows } = await sql<
+    StoredRow<ColumnsOf<'credit_inquiry_notice', 'user_kcb_credit_inquiry_notification_log_id'>>
+  >`
     select user_kcb_credit_inquiry_notification_log_id from credit_inquiry_notice
     where user_id = ${userId} and history_key = ${historyKey}::bytea`.execute(trx)
   return rows[0]?.user_kcb_credit_inquiry_notification_log_id ?? null
 }
 
-export type NoticeRow = Columns<
-  'credit_inquiry_notice',
-  'history_key' | 'credit_bureau_enum' | 'content' | 'notified_at' | 'opened_at'
->
+const COLUMNS = columnsOf('credit_inquiry_notice', [
+  'history_key',
+  'credit_bureau_enum',
+  'content',
+  'notified_at',
+  'opened_at',
+])
+export type NoticeRow = RowOf<typeof COLUMNS>
 
 export async function loadNotice(db: Db, userId: UserId, noticeId: string): Promise<NoticeRow | null> {
-  const { rows } = await sql<NoticeRow>`
-    select history_key, credit_bureau_enum, content, notified_at, opened_at from credit_inquiry_notice
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from credit_inquiry_notice
     where user_id = ${userId} and user_kcb_credit_inquiry_notification_log_id = ${noticeId}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Keeps the first time. Business time. */

@@ -17,7 +17,8 @@ export async function loadLoanInputs(
   const rows = await loadLoanInputRows(db, userId)
   const key = rows.length === 0 ? null : await kcbKey({ vault }, userId)
   if (!key) return []
-  return openEach(log, rows, (row) => enteredLoan(loanInputContent.open(key, [row.loan_key], row.content))).opened
+  return openEach(log, rows, ({ loanKey, content }) => enteredLoan(loanInputContent.open(key, [loanKey], content)))
+    .opened
 }
 
 function enteredLoan(content: ReturnType<typeof loanInputContent.open>): EnteredLoan {
@@ -33,5 +34,5 @@ function enteredLoan(content: ReturnType<typeof loanInputContent.open>): Entered
 }
 
 /** The key under which an input is stored, so that the table does not show the loan's ID. */
-export const loanInputKey = (key: { hmac(text: string): LoanInputRow['loan_key'] }, userKcbLoanId: string) =>
+export const loanInputKey = (key: { hmac(text: string): LoanInputRow['loanKey'] }, userKcbLoanId: string) =>
   key.hmac(`loan input|${userKcbLoanId}`)

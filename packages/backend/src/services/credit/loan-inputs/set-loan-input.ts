@@ -28,8 +28,8 @@ export const setLoanInput: Handler<typeof creditLoanInputs.setLoanInput, CreditC
     // Leaving the service deletes the membership before the key.
     if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey(context, userId, 'KCB')
-    const loan_key = loanInputKey(key, userKcbLoanId)
-    const content = loanInputContent.seal(key, [loan_key], { ...body, userKcbLoanId, enteredAtMs: context.clock.now() })
-    await putLoanInput(trx, userId, { loan_key, content })
+    const loanKey = loanInputKey(key, userKcbLoanId)
+    const content = loanInputContent.seal(key, [loanKey], { ...body, userKcbLoanId, enteredAtMs: context.clock.now() })
+    await putLoanInput(trx, userId, { loanKey, content })
   })
 }

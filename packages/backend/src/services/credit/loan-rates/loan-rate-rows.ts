@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { type LeftOutLog, openEach } from '../../../platform/keys/open-each.ts'
 import type { SealingKey } from '../../../platform/keys/sealed.ts'
 import { loanRateContent } from './sealed-loan-rate.ts'
@@ -13,7 +13,7 @@ export type LoanRate = {
   readonly ratePercent: number
 }
 
-type Row = Columns<'credit_loan_rate', 'loan_key' | 'seen_date' | 'content'>
+const COLUMNS = columnsOf('credit_loan_rate', ['loan_key', 'seen_date', 'content'])
 
 /** Rows that are read at most: more than a lifetime of changes. @source ours */
 const MOST_READ = 1_000
@@ -25,12 +25,12 @@ export async function loadLoanRates(
   key: SealingKey,
   log: LeftOutLog,
 ): Promise<readonly LoanRate[]> {
-  const { rows } = await sql<Row>`
-    select loan_key, seen_date, content from credit_loan_rate where user_id = ${userId}
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from credit_loan_rate where user_id = ${userId}
     order by seen_date desc, loan_key limit ${MOST_READ}`.execute(db)
-  return openEach(log, rows, (row) => ({
-    seenDate: row.seen_date,
-    ...loanRateContent.open(key, [row.loan_key, row.seen_date], row.content),
+  return openEach(log, rows.map(camelRow), ({ loanKey, seenDate, content }) => ({
+    seenDate,
+    ...loanRateContent.open(key, [loanKey, seenDate], content),
   })).opened
 }
 

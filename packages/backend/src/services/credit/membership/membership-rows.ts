@@ -1,8 +1,15 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Presses } from '@ieum/domain/credit/report/refresh.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
 /** Does not change an existing membership; business time. */
 export async function insertMembership(
@@ -29,10 +36,9 @@ export async function loadNextPullAtMs(
   db: Db,
   userId: UserId,
 ): Promise<{ readonly nextPullAtMs: number | null } | null> {
-  const { rows } = await sql<Columns<'credit_membership', 'next_pull_at'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'credit_membership', 'next_pull_at'>>>`
     select next_pull_at from credit_membership where user_id = ${userId}`.execute(db)
-  const [row] = rows
-  return row ? { nextPullAtMs: row.next_pull_at?.getTime() ?? null } : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /**
@@ -50,24 +56,21 @@ export type LockedReading = {
   readonly presses: Presses | null
 }
 
-type ReadingColumns = Columns<'credit_membership', 'reading_until' | 'pressed_at' | 'pressed_count'>
+export const PRESSES = columnsOf('credit_membership', ['pressed_at', 'pressed_count'])
 
-export const pressesOf = ({
-  pressed_at,
-  pressed_count,
-}: Pick<ReadingColumns, 'pressed_at' | 'pressed_count'>): Presses | null =>
-  pressed_at && { lastMs: pressed_at.getTime(), countOfDay: pressed_count }
+export const pressesOf = ({ pressedAtMs, pressedCount }: RowOf<typeof PRESSES>): Presses | null =>
+  pressedAtMs === null ? null : { lastMs: pressedAtMs, countOfDay: pressedCount }
 
 /**
  * Locks the membership like `holdMembership` and returns the state of the reading; null when the person does not use
  * the service.
  */
 export async function lockReading(trx: Trx, userId: UserId): Promise<LockedReading | null> {
-  const { rows } = await sql<ReadingColumns>`
-    select reading_until, pressed_at, pressed_count from credit_membership
+  const { rows } = await sql<StoredRow<typeof PRESSES> & { readonly reading_until: Date | null }>`
+    select ${columnList(PRESSES)}, reading_until from credit_membership
     where user_id = ${userId} for update`.execute(trx)
-  const [row] = rows
-  return row ? { readingUntilMs: row.reading_until?.getTime() ?? null, presses: pressesOf(row) } : null
+  const row = rows[0] && camelRow(rows[0])
+  return row ? { readingUntilMs: row.readingUntilMs, presses: pressesOf(row) } : null
 }
 
 /** Starts the lease of a run that reads the bureaus, until `untilMs` (machine time). */

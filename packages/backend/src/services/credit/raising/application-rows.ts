@@ -1,44 +1,34 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { RaiseApplicationStatus, RaiseFailureReason } from '@ieum/contracts/credit/raising-enums.ts'
 import type { RaiseCreditScoresApplicationId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-/** One application with its sealed content for each bureau. Business time. */
-export type ApplicationRow = {
+const APPLICATION = columnsOf('credit_raise_application', [
+  'status',
+  'is_automation',
+  'requested_at',
+  'submitted_at',
+  'completed_at',
+  'checked_at',
+  'failure_reason',
+  'attempt_count',
+  'next_due_at',
+])
+type Stored = StoredRow<typeof APPLICATION> & {
   readonly id: RaiseCreditScoresApplicationId
-  readonly status: RaiseApplicationStatus
-  readonly isAutomation: boolean
-  readonly requestedAtMs: number
-  readonly submittedAtMs: number | null
-  readonly completedAtMs: number | null
-  readonly checkedAtMs: number | null
-  readonly failureReason: RaiseFailureReason | null
-  readonly attemptCount: number
-  readonly nextDueAtMs: number | null
-  readonly submissions: ReadonlyMap<CreditBureau, Buffer>
-}
-
-type Row = {
-  readonly id: RaiseCreditScoresApplicationId
-  readonly status: RaiseApplicationStatus
-  readonly is_automation: boolean
-  readonly requested_at: Date
-  readonly submitted_at: Date | null
-  readonly completed_at: Date | null
-  readonly checked_at: Date | null
-  readonly failure_reason: RaiseFailureReason | null
-  readonly attempt_count: number
-  readonly next_due_at: Date | null
   readonly credit_bureau_enum: CreditBureau | null
   readonly content: Buffer | null
 }
+type Row = CamelRow<Stored>
+/** One application with its sealed content for each bureau. Business time. */
+export type ApplicationRow = Omit<Row, 'creditBureauEnum' | 'content'> & {
+  readonly submissions: ReadonlyMap<CreditBureau, Buffer>
+}
 
 const columns = sql`
-  application.raise_credit_scores_application_id as id, application.status, application.is_automation,
-  application.requested_at, application.submitted_at, application.completed_at, application.checked_at,
-  application.failure_reason, application.attempt_count, application.next_due_at, submission.credit_bureau_enum,
-  submission.content`
+  application.raise_credit_scores_application_id as id, ${columnList(APPLICATION, 'application')},
+  submission.credit_bureau_enum, submission.content`
 
 const withSubmissions = sql`
   left join credit_raise_submission submission on submission.user_id = application.user_id
@@ -48,25 +38,17 @@ const latestFirst = sql`
   order by application.requested_at desc, application.raise_credit_scores_application_id desc,
     submission.credit_bureau_enum`
 
-const millis = (at: Date | null) => at?.getTime() ?? null
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-function applicationsOf(rows: readonly Row[]): ApplicationRow[] {
-  return [...Map.groupBy(rows, (row) => row.id).values()].map((own) => {
-    const [row] = own as [Row, ...Row[]]
+function applicationsOf(rows: readonly Stored[]): ApplicationRow[] {
+  return [...Map.groupBy(rows.map(camelRow), (row) => row.id).values()].map((own) => {
+    const [{ creditBureauEnum: _bureau, content: _content, ...application }] = own as [Row, ...Row[]]
     return {
-      id: row.id,
-      status: row.status,
-      isAutomation: row.is_automation,
-      requestedAtMs: row.requested_at.getTime(),
-      submittedAtMs: millis(row.submitted_at),
-      completedAtMs: millis(row.completed_at),
-      checkedAtMs: millis(row.checked_at),
-      failureReason: row.failure_reason,
-      attemptCount: row.attempt_count,
-      nextDueAtMs: millis(row.next_due_at),
+      ...application,
       submissions: new Map(
-        own.flatMap((one) => (one.credit_bureau_enum && one.content ? [[one.credit_bureau_enum, one.content]] : [])),
+        own.flatMap(({ creditBureauEnum, content }) =>
+          creditBureauEnum && content ? [[creditBureauEnum, content]] : [],
+        ),
       ),
     }
   })
@@ -78,7 +60,7 @@ export async function loadApplication(
   userId: UserId,
   id: RaiseCreditScoresApplicationId,
 ): Promise<ApplicationRow | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Stored>`
     select ${columns} from credit_raise_application application ${withSubmissions}
     where application.user_id = ${userId} and application.raise_credit_scores_application_id = ${id}`.execute(db)
   return applicationsOf(rows)[0] ?? null
@@ -86,7 +68,7 @@ export async function loadApplication(
 
 /** The applications since that moment, newest first; the newest of all is always included. */
 export async function loadApplicationsSince(db: Queryable, userId: UserId, sinceMs: number): Promise<ApplicationRow[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Stored>`
     select ${columns} from credit_raise_application application ${withSubmissions}
     where application.user_id = ${userId} and application.requested_at >= least(${new Date(sinceMs)}, (
       select max(last.requested_at) from credit_raise_application last where last.user_id = ${userId}
@@ -96,7 +78,7 @@ export async function loadApplicationsSince(db: Queryable, userId: UserId, since
 
 /** The applications that have something to do at this moment. */
 export async function loadDueApplications(db: Queryable, userId: UserId, nowMs: number): Promise<ApplicationRow[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Stored>`
     select ${columns} from credit_raise_application application ${withSubmissions}
     where application.user_id = ${userId} and application.next_due_at <= ${new Date(nowMs)} ${latestFirst}`.execute(db)
   return applicationsOf(rows)
@@ -108,7 +90,7 @@ export async function loadEndedApplications(
   userId: UserId,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly applications: ApplicationRow[]; readonly totalCount: number }> {
-  const { rows } = await sql<Row & { total_count: number }>`
+  const { rows } = await sql<Stored & { total_count: number }>`
     select ${columns}, application.total_count
     from (
       select *, count(*) over ()::int as total_count from credit_raise_application

@@ -3,26 +3,15 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { DueCreditRaising } from '../../../platform/cross-user/credit/due-credit-raising.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-/** The monthly automation of a person. Business time. */
-export type AutomationRow = {
+const AUTOMATION = columnsOf('credit_raising', ['started_at', 'scheduled_day', 'next_run_date', 'last_run_at'])
+type Stored = StoredRow<typeof AUTOMATION> & {
   readonly status: RaiseAutomationStatus
-  readonly startedAtMs: number | null
-  readonly scheduledDay: number | null
-  /** `YYYY-MM-DD`. */
-  readonly nextRunDate: string | null
-  readonly lastRunAtMs: number | null
   readonly materials: readonly RaiseMaterial[]
 }
-
-type Row = {
-  readonly automation_status: RaiseAutomationStatus
-  readonly started_at: Date | null
-  readonly scheduled_day: number | null
-  readonly next_run_date: string | null
-  readonly last_run_at: Date | null
-  readonly raise_material_enums: readonly RaiseMaterial[]
-}
+/** The monthly automation of a person. Business time. */
+export type AutomationRow = CamelRow<Stored>
 
 const OFF: AutomationRow = {
   status: 'OFF',
@@ -37,19 +26,10 @@ const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** Off when there never was one. */
 export async function loadAutomation(db: Queryable, userId: UserId): Promise<AutomationRow> {
-  const { rows } = await sql<Row>`
-    select automation_status, started_at, scheduled_day, next_run_date::text, last_run_at, raise_material_enums
+  const { rows } = await sql<Stored>`
+    select ${columnList(AUTOMATION)}, automation_status as status, raise_material_enums as materials
     from credit_raising where user_id = ${userId}`.execute(db)
-  const [row] = rows
-  if (!row) return OFF
-  return {
-    status: row.automation_status,
-    startedAtMs: row.started_at?.getTime() ?? null,
-    scheduledDay: row.scheduled_day,
-    nextRunDate: row.next_run_date,
-    lastRunAtMs: row.last_run_at?.getTime() ?? null,
-    materials: row.raise_material_enums,
-  }
+  return rows[0] ? camelRow(rows[0]) : OFF
 }
 
 /** Call with the membership locked, as all writes of this file. */

@@ -12,10 +12,10 @@ export type OpenedRateCut = {
   readonly content: RateCutContent
 }
 
-export const openRateCut = (key: SealingKey, row: RateCutRow): OpenedRateCut => ({
-  id: row.credit_rate_cut_request_id,
-  loanKey: row.loan_key,
-  filedMonth: row.filed_month,
-  filedAtMs: row.filed_at.getTime(),
-  content: rateCutContent.open(key, [row.loan_key, row.filed_month], row.content),
+export const openRateCut = (
+  key: SealingKey,
+  { creditRateCutRequestId: id, loanKey, filedMonth, filedAtMs, content }: RateCutRow,
+): OpenedRateCut => ({
+  ...{ id, loanKey, filedMonth, filedAtMs },
+  content: rateCutContent.open(key, [loanKey, filedMonth], content),
 })

@@ -1,22 +1,23 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-export type AgreementRow = Columns<'credit_rate_cut', 'content' | 'consented_at'>
+const AGREEMENT = columnsOf('credit_rate_cut', ['content', 'consented_at'])
+export type AgreementRow = RowOf<typeof AGREEMENT>
 
 /** The person's agreement; null when there is none, or none any more. */
 export async function loadAgreement(db: Queryable, userId: UserId): Promise<AgreementRow | null> {
-  const { rows } = await sql<AgreementRow>`
-    select content, consented_at from credit_rate_cut where user_id = ${userId}`.execute(db)
-  return rows[0] ?? null
+  const { rows } = await sql<StoredRow<typeof AGREEMENT>>`
+    select ${columnList(AGREEMENT)} from credit_rate_cut where user_id = ${userId}`.execute(db)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Loads and locks the agreement until the transaction ends: two runs at once would both file a request. */
 export async function lockAgreement(trx: Trx, userId: UserId): Promise<AgreementRow | null> {
-  const { rows } = await sql<AgreementRow>`
-    select content, consented_at from credit_rate_cut where user_id = ${userId} for update`.execute(trx)
-  return rows[0] ?? null
+  const { rows } = await sql<StoredRow<typeof AGREEMENT>>`
+    select ${columnList(AGREEMENT)} from credit_rate_cut where user_id = ${userId} for update`.execute(trx)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Stores an agreement, or replaces the content of an existing one. Call with the membership locked. */
@@ -33,30 +34,32 @@ export async function deleteAgreement(trx: Trx, userId: UserId): Promise<boolean
   return numAffectedRows === 1n
 }
 
-export type RateCutRow = Columns<
-  'credit_rate_cut_request',
-  'loan_key' | 'filed_month' | 'credit_rate_cut_request_id' | 'content' | 'filed_at' | 'answered_at'
->
+const REQUEST = columnsOf('credit_rate_cut_request', [
+  'loan_key',
+  'filed_month',
+  'credit_rate_cut_request_id',
+  'content',
+  'filed_at',
+])
+export type RateCutRow = RowOf<typeof REQUEST>
 
 /** Rows that are shown at most: years of requests. @source ours */
 const MOST_SHOWN = 300
 
 /** Newest first. */
 export async function loadRateCutRows(db: Queryable, userId: UserId): Promise<readonly RateCutRow[]> {
-  const { rows } = await sql<RateCutRow>`
-    select loan_key, filed_month, credit_rate_cut_request_id, content, filed_at, answered_at
-    from credit_rate_cut_request where user_id = ${userId}
+  const { rows } = await sql<StoredRow<typeof REQUEST>>`
+    select ${columnList(REQUEST)} from credit_rate_cut_request where user_id = ${userId}
     order by filed_at desc, credit_rate_cut_request_id limit ${MOST_SHOWN}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** The requests without a lender's answer. */
 export async function loadOpenRateCutRows(db: Queryable, userId: UserId): Promise<readonly RateCutRow[]> {
-  const { rows } = await sql<RateCutRow>`
-    select loan_key, filed_month, credit_rate_cut_request_id, content, filed_at, answered_at
-    from credit_rate_cut_request where user_id = ${userId} and answered_at is null
+  const { rows } = await sql<StoredRow<typeof REQUEST>>`
+    select ${columnList(REQUEST)} from credit_rate_cut_request where user_id = ${userId} and answered_at is null
     order by filed_at, credit_rate_cut_request_id limit ${MOST_SHOWN}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 type NewRateCut = {

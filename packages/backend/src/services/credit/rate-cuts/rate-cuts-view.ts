@@ -38,7 +38,7 @@ export async function rateCutsView(
   const requests = opened.map((one) => requestView(one, { today, isConsented: agreement !== null }))
   const sumOf = (field: 'savedAmount' | 'savedSoFarAmount') => requests.reduce((sum, one) => sum + (one[field] ?? 0), 0)
   return {
-    consentedAtMs: agreement ? String(agreement.consented_at.getTime()) : null,
+    consentedAtMs: agreement ? String(agreement.consentedAtMs) : null,
     loans: (known?.loans ?? []).filter(isOpen).map((loan) => loanOf(loan, { chosen, thisMonth, today })),
     requests,
     savedAmount: sumOf('savedAmount'),

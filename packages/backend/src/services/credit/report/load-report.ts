@@ -19,5 +19,5 @@ export async function loadReport(
   ])
   const key = keys.get(BUREAU_KEY_IDS.KCB)
   if (!row || !key) return null
-  return { report: content.open(key, ['KCB'], row.content), updatedAtMs: row.fetched_at.getTime() }
+  return { report: content.open(key, ['KCB'], row.content), updatedAtMs: row.fetchedAtMs }
 }

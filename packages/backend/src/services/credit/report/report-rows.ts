@@ -1,16 +1,17 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-export type ReportRow = Columns<'credit_report', 'content' | 'fetched_at'>
+const COLUMNS = columnsOf('credit_report', ['content', 'fetched_at'])
+export type ReportRow = RowOf<typeof COLUMNS>
 
 export async function loadReportRow(db: Db, userId: UserId, bureau: CreditBureau): Promise<ReportRow | null> {
-  const { rows } = await sql<ReportRow>`
-    select content, fetched_at from credit_report
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from credit_report
     where user_id = ${userId} and credit_bureau_enum = ${bureau}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 export type WrittenReport = {

@@ -69,26 +69,26 @@ async function receive(
     if (!(await lockMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const nowMs = clock.now()
     const rewards = await loadRewards(trx, userId)
-    const before = rewards.find((row) => row.history_key.equals(historyKey))
+    const before = rewards.find((row) => row.historyKey.equals(historyKey))
     const row = { kind, occurredDate: koreanYmd(occurredAtMs), isRead, isReceived: before !== undefined }
     const answer = rewardAnswer(row, receivedAtMsOf(rewards, kind), nowMs)
     if (answer !== 'RECEIVABLE') {
       throw new Refusal(
         REFUSALS[answer],
-        before && { rewardAmount: before.reward_amount, receivedAtMs: String(before.received_at.getTime()) },
+        before && { rewardAmount: before.rewardAmount, receivedAtMs: String(before.receivedAtMs) },
       )
     }
     const reward = {
-      history_key: historyKey,
-      credit_history_type_enum: kind,
-      reward_amount: rewardPoints(kind, randomBytes(4).readUInt32BE() / 2 ** 32),
-      received_at: new Date(nowMs),
+      historyKey,
+      creditHistoryTypeEnum: kind,
+      rewardAmount: rewardPoints(kind, randomBytes(4).readUInt32BE() / 2 ** 32),
+      receivedAtMs: nowMs,
     }
     await insertReward(trx, userId, reward)
     const all = [...rewards, reward]
     return {
-      rewardAmount: reward.reward_amount,
-      rewardBalanceAmount: all.reduce((sum, { reward_amount }) => sum + reward_amount, 0),
+      rewardAmount: reward.rewardAmount,
+      rewardBalanceAmount: all.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0),
       remainingCount: remainingRewardCount({ [kind]: receivedAtMsOf(all, kind) }, nowMs).remainingCount,
       receivedAtMs: String(nowMs),
     }

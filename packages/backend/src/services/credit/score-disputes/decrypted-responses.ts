@@ -23,15 +23,13 @@ export async function openedResponses(
 ): Promise<OpenedRows<OpenedResponse>> {
   const [rows, keys] = await Promise.all([loadResponseRows(context.db, userId), bureauKeysOf(context, userId)])
   const keyed = rows.flatMap((row) => {
-    const key = keys.get(row.credit_bureau_enum as CreditBureau)
+    const key = keys.get(row.creditBureauEnum)
     return key ? [{ key, row }] : []
   })
   return openEach(context.log, keyed, ({ key, row }) => openResponse(key, row))
 }
 
-export const openResponse = (key: SealingKey, row: ResponseRow): OpenedResponse => ({
-  id: row.credit_response_request_id,
-  bureau: row.credit_bureau_enum as CreditBureau,
-  filedAtMs: row.filed_at.getTime(),
-  content: responseContent.open(key, [row.credit_response_request_id], row.content),
-})
+export const openResponse = (
+  key: SealingKey,
+  { creditResponseRequestId: id, creditBureauEnum: bureau, filedAtMs, content }: ResponseRow,
+): OpenedResponse => ({ id, bureau, filedAtMs, content: responseContent.open(key, [id], content) })

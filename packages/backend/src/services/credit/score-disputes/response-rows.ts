@@ -1,23 +1,26 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-export type ResponseRow = Columns<
-  'credit_response_request',
-  'credit_response_request_id' | 'credit_bureau_enum' | 'content' | 'filed_at' | 'answered_at'
->
+const COLUMNS = columnsOf('credit_response_request', [
+  'credit_response_request_id',
+  'credit_bureau_enum',
+  'content',
+  'filed_at',
+])
+export type ResponseRow = RowOf<typeof COLUMNS>
 
 /** Rows that are shown at most: years of requests. @source ours */
 const MOST_SHOWN = 100
 
 /** Newest first. */
 export async function loadResponseRows(db: Db, userId: UserId): Promise<readonly ResponseRow[]> {
-  const { rows } = await sql<ResponseRow>`
-    select credit_response_request_id, credit_bureau_enum, content, filed_at, answered_at from credit_response_request
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from credit_response_request
     where user_id = ${userId} order by filed_at desc, credit_response_request_id limit ${MOST_SHOWN}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** The requests without a bureau's answer. */
@@ -26,11 +29,11 @@ export async function loadOpenResponseRows(
   userId: UserId,
   bureau: CreditBureau,
 ): Promise<readonly ResponseRow[]> {
-  const { rows } = await sql<ResponseRow>`
-    select credit_response_request_id, credit_bureau_enum, content, filed_at, answered_at from credit_response_request
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from credit_response_request
     where user_id = ${userId} and credit_bureau_enum = ${bureau} and answered_at is null
     order by filed_at limit ${MOST_SHOWN}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Call with the membership locked. */

@@ -2,12 +2,22 @@ import type { CreditBureau, ReadingFailure } from '@ieum/contracts/credit/enums.
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Presses } from '@ieum/domain/credit/report/refresh.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
-import { pressesOf } from '../membership/membership-rows.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
+import { PRESSES, pressesOf } from '../membership/membership-rows.ts'
+
+const READING = columnsOf('credit_bureau', ['credit_bureau_enum', 'answered_at', 'failure'])
+const SCORE = columnsOf('credit_score', ['scored_date', 'content'])
 
 /** A bureau's score of a day, or its reason for having none, sealed. */
-export type SealedScore = { readonly scoredDate: string; readonly content: Buffer }
+export type SealedScore = RowOf<typeof SCORE>
 
 /** The result of reading a bureau; business time. */
 export type BureauReading = {
@@ -24,19 +34,13 @@ export type CreditRows = {
   readonly readings: ReadonlyMap<CreditBureau, BureauReading>
 }
 
-type Row = Columns<'credit_membership', 'pressed_at' | 'pressed_count'> & {
-  readonly credit_bureau_enum: CreditBureau | null
-  readonly answered_at: Date | null
-  readonly failure: ReadingFailure | null
-  readonly scored_date: string | null
-  readonly content: Buffer | null
-}
+type Joined = StoredRow<typeof READING> & StoredRow<typeof SCORE>
+type Stored = StoredRow<typeof PRESSES> & { readonly [column in keyof Joined]: Joined[column] | null }
 
 /** Returns null for a person who does not use the service. */
 export async function loadCredit(db: Db, userId: UserId): Promise<CreditRows | null> {
-  const { rows } = await sql<Row>`
-    select membership.pressed_at, membership.pressed_count, bureau.credit_bureau_enum, bureau.answered_at,
-      bureau.failure, score.scored_date, score.content
+  const { rows: stored } = await sql<Stored>`
+    select ${columnList(PRESSES, 'membership')}, ${columnList(READING, 'bureau')}, ${columnList(SCORE, 'score')}
     from credit_membership membership
     left join credit_bureau bureau on bureau.user_id = membership.user_id
     left join (
@@ -47,30 +51,29 @@ export async function loadCredit(db: Db, userId: UserId): Promise<CreditRows | n
       and score.place <= 2
     where membership.user_id = ${userId}
     order by bureau.credit_bureau_enum, score.scored_date desc`.execute(db)
+  const rows = stored.map(camelRow)
   const [first] = rows
   if (!first) return null
   const readings = new Map<CreditBureau, BureauReading>()
-  for (const [bureau, own] of Map.groupBy(rows, (row) => row.credit_bureau_enum)) {
-    const [{ answered_at, failure }] = own as [Row, ...Row[]]
-    const scores = own.flatMap(({ scored_date: scoredDate, content }) =>
-      scoredDate && content ? [{ scoredDate, content }] : [],
-    )
-    if (bureau) readings.set(bureau, { answeredAtMs: answered_at?.getTime() ?? null, failure, scores })
+  for (const [bureau, own] of Map.groupBy(rows, (row) => row.creditBureauEnum)) {
+    const { answeredAtMs, failure } = own[0] ?? first
+    const scores = own.flatMap(({ scoredDate, content }) => (scoredDate && content ? [{ scoredDate, content }] : []))
+    if (bureau) readings.set(bureau, { answeredAtMs, failure, scores })
   }
   return { presses: pressesOf(first), readings }
 }
 
 /** All stored days of a bureau, the earliest first. */
 export async function loadScores(db: Db, userId: UserId, bureau: CreditBureau): Promise<readonly SealedScore[]> {
-  const { rows } = await sql<Columns<'credit_score', 'scored_date' | 'content'>>`
-    select scored_date, content from credit_score
+  const { rows } = await sql<StoredRow<typeof SCORE>>`
+    select ${columnList(SCORE)} from credit_score
     where user_id = ${userId} and credit_bureau_enum = ${bureau} order by scored_date`.execute(db)
-  return rows.map(({ scored_date: scoredDate, content }) => ({ scoredDate, content }))
+  return rows.map(camelRow)
 }
 
 /** The bureau's member number of the person, sealed; null until the bureau has given one. */
 export async function loadMember(db: Queryable, userId: UserId, bureau: CreditBureau): Promise<Buffer | null> {
-  const { rows } = await sql<Columns<'credit_bureau', 'member'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'credit_bureau', 'member'>>>`
     select member from credit_bureau where user_id = ${userId} and credit_bureau_enum = ${bureau}`.execute(db)
   return rows[0]?.member ?? null
 }

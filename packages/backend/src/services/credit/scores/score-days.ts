@@ -43,15 +43,15 @@ export async function scoreDaysOf(
   const days = new Map<CreditBureau, readonly ScoreDay[]>(
     CREDIT_BUREAU_NAMES.map((bureau) => {
       const key = keys.get(bureau)
-      const own = key ? rows.filter((row) => row.credit_bureau_enum === bureau) : []
+      const own = key ? rows.filter((row) => row.creditBureauEnum === bureau) : []
       const { opened, leftOutCount } = openEach(log, own, (row) => {
-        return { row, ...scoreContent.open(key!, [bureau, row.scored_date], row.content) }
+        return { row, ...scoreContent.open(key!, [bureau, row.scoredDate], row.content) }
       })
       leftOut.set(bureau, leftOutCount)
       return [
         bureau,
-        opened.flatMap(({ row: { fetched_at, scored_date: scoredDate }, score, topPercent }) =>
-          score === null ? [] : [{ scoredDate, score, topPercent, fetchedAtMs: fetched_at.getTime() }],
+        opened.flatMap(({ row: { fetchedAtMs, scoredDate }, score, topPercent }) =>
+          score === null ? [] : [{ scoredDate, score, topPercent, fetchedAtMs }],
         ),
       ]
     }),

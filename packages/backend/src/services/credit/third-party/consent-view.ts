@@ -14,12 +14,12 @@ export const statusOf = ({ status, endsAtMs }: ThirdPartyConsentRow, nowMs: numb
 
 export const consentView = (row: ThirdPartyConsentRow, nowMs: number): ThirdPartyConsent => ({
   provConsentNum: row.provConsentNum,
-  serviceName: handingOn.service[row.termsType],
-  consentName: TERMS_TITLES[row.termsType],
+  serviceName: handingOn.service[row.termsTypeEnum],
+  consentName: TERMS_TITLES[row.termsTypeEnum],
   provConsentStatusEnum: statusOf(row, nowMs),
   consentDtime: koreanDtime(row.consentedAtMs),
   senderOrganizationName: productName,
-  receiverName: handingOn.receivers[row.bureau],
+  receiverName: handingOn.receivers[row.creditBureauEnum],
   purposeTypeEnum: 'CREDIT_EVALUATION',
 })
 

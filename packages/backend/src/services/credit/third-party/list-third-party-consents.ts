@@ -75,7 +75,7 @@ export const listThirdPartyConsentDetails: Details = async ({ query, user: { use
   const { provConsentNum, nextPage, limit } = query
   const row = await loadThirdPartyConsent(db, userId, provConsentNum)
   if (!row) throw new Refusal('CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND')
-  const key = (await bureauKeysOf(context, userId)).get(row.bureau)
+  const key = (await bureauKeysOf(context, userId)).get(row.creditBureauEnum)
   const { provisions } = key ? provisionsContent.open(key, [provConsentNum], row.content) : { provisions: [] }
   const all = provisions.toReversed()
   const scope = ['provisions', userId, provConsentNum]

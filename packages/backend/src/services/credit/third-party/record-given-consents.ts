@@ -31,7 +31,7 @@ export async function validConsents(
   nowMs: number,
 ): Promise<Consents> {
   const rows = await loadValidConsents(db, userId, termsType, nowMs)
-  return new Map(rows.map(({ bureau, provConsentNum }) => [bureau, { provConsentNum }]))
+  return new Map(rows.map(({ creditBureauEnum, provConsentNum }) => [creditBureauEnum, { provConsentNum }]))
 }
 
 /** Gives a consent for every bureau that has none of this kind. Call with the membership locked. */
@@ -55,8 +55,8 @@ export async function recordGivenConsents(
     const key = await bureauKey({ db: trx, vault }, userId, bureau)
     await insertThirdPartyConsent(trx, userId, {
       provConsentNum,
-      bureau,
-      termsType,
+      creditBureauEnum: bureau,
+      termsTypeEnum: termsType,
       consentedAtMs: nowMs,
       endsAtMs: handingOnEndsAtMs(nowMs),
       content: provisionsContent.seal(key, [provConsentNum], { provisions: [] }),

@@ -24,7 +24,7 @@ export async function recordProvision(
     const row = await loadThirdPartyConsent(trx, userId, provConsentNum)
     const nowMs = clock.now()
     if (row?.status !== 'VALID' || row.endsAtMs <= nowMs) return false
-    const key = await bureauKey({ db: trx, vault }, userId, row.bureau)
+    const key = await bureauKey({ db: trx, vault }, userId, row.creditBureauEnum)
     const { provisions } = provisionsContent.open(key, [provConsentNum], row.content)
     if (provisions.some((one) => one.submissionId === submissionId)) return true
     const now = [...provisions, { submissionId, providedAtMs: nowMs, raiseMaterialEnums: [...raiseMaterialEnums] }]

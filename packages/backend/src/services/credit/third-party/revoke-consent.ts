@@ -33,8 +33,8 @@ export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: {
       await moveThirdPartyConsent(trx, userId, { ...now, attemptCount: 0, nextDueAtMs: nowMs })
       await scheduleNow(trx, outbox, userId, nowMs)
       // Revoking the last consent of its kind also withdraws the agreement to its terms.
-      const { size } = await validConsents(trx, userId, row.termsType, nowMs)
-      if (size === 0) await withdrawConsents(trx, userId, [row.termsType], nowMs)
+      const { size } = await validConsents(trx, userId, row.termsTypeEnum, nowMs)
+      if (size === 0) await withdrawConsents(trx, userId, [row.termsTypeEnum], nowMs)
     }
     return {
       provConsentNum,

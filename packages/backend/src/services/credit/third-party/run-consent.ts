@@ -43,7 +43,7 @@ export async function runConsent(context: RaisingContext, userId: UserId, row: T
 }
 
 async function isDeletedThere(context: RaisingContext, userId: UserId, row: ThirdPartyConsentRow): Promise<boolean> {
-  const { bureau, content, provConsentNum } = row
+  const { creditBureauEnum: bureau, content, provConsentNum } = row
   const key = (await bureauKeysOf(context, userId)).get(bureau)
   const { provisions } = key ? provisionsContent.open(key, [provConsentNum], content) : { provisions: [] }
   const member = await memberAt(context, userId, bureau)

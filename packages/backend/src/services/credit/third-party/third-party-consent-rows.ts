@@ -1,58 +1,28 @@
-import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
-import type { ThirdPartyConsentStatus } from '@ieum/contracts/credit/third-party-consents.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-/** A consent under which data are sent to a bureau. Business time. */
-export type ThirdPartyConsentRow = {
-  readonly provConsentNum: string
-  readonly bureau: CreditBureau
-  readonly termsType: RaiseTerms
-  readonly status: ThirdPartyConsentStatus
-  readonly consentedAtMs: number
-  readonly endsAtMs: number
-  readonly revokeAskedAtMs: number | null
-  readonly revokedAtMs: number | null
-  readonly attemptCount: number
-  readonly nextDueAtMs: number | null
+const COLUMNS = columnsOf('credit_third_party_consent', [
+  'prov_consent_num',
+  'credit_bureau_enum',
+  'terms_type_enum',
+  'status',
+  'consented_at',
+  'ends_at',
+  'revoke_asked_at',
+  'revoked_at',
+  'attempt_count',
+  'next_due_at',
   /** Sealed. */
-  readonly content: Buffer
-}
-
-type Row = {
-  readonly prov_consent_num: string
-  readonly credit_bureau_enum: CreditBureau
-  readonly terms_type_enum: RaiseTerms
-  readonly status: ThirdPartyConsentStatus
-  readonly consented_at: Date
-  readonly ends_at: Date
-  readonly revoke_asked_at: Date | null
-  readonly revoked_at: Date | null
-  readonly attempt_count: number
-  readonly next_due_at: Date | null
-  readonly content: Buffer
-}
-
-const columns = sql`prov_consent_num, credit_bureau_enum, terms_type_enum, status, consented_at, ends_at,
-  revoke_asked_at, revoked_at, attempt_count, next_due_at, content`
+  'content',
+])
+type Stored = StoredRow<typeof COLUMNS> & { readonly terms_type_enum: RaiseTerms }
+/** A consent under which data are sent to a bureau. Business time. */
+export type ThirdPartyConsentRow = CamelRow<Stored>
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
-
-const consentOf = (row: Row): ThirdPartyConsentRow => ({
-  provConsentNum: row.prov_consent_num,
-  bureau: row.credit_bureau_enum,
-  termsType: row.terms_type_enum,
-  status: row.status,
-  consentedAtMs: row.consented_at.getTime(),
-  endsAtMs: row.ends_at.getTime(),
-  revokeAskedAtMs: row.revoke_asked_at?.getTime() ?? null,
-  revokedAtMs: row.revoked_at?.getTime() ?? null,
-  attemptCount: row.attempt_count,
-  nextDueAtMs: row.next_due_at?.getTime() ?? null,
-  content: row.content,
-})
 
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
@@ -64,12 +34,12 @@ export async function loadThirdPartyConsents(
   { before, most }: { readonly before: { readonly atMs: number; readonly num: string } | null; readonly most: number },
 ): Promise<ThirdPartyConsentRow[]> {
   const after = before ?? { atMs: toMs, num: '~' }
-  const { rows } = await sql<Row>`
-    select ${columns} from credit_third_party_consent
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from credit_third_party_consent
     where user_id = ${userId} and consented_at between ${new Date(fromMs)} and ${new Date(toMs)}
       and (consented_at, prov_consent_num collate "C") < (${new Date(after.atMs)}::timestamptz, ${after.num}::text)
     order by consented_at desc, prov_consent_num collate "C" desc limit ${most}`.execute(db)
-  return rows.map(consentOf)
+  return rows.map(camelRow)
 }
 
 export async function countThirdPartyConsents(
@@ -89,10 +59,10 @@ export async function loadThirdPartyConsent(
   userId: UserId,
   provConsentNum: string,
 ): Promise<ThirdPartyConsentRow | null> {
-  const { rows } = await sql<Row>`
-    select ${columns} from credit_third_party_consent
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from credit_third_party_consent
     where user_id = ${userId} and prov_consent_num = ${provConsentNum}`.execute(db)
-  return rows[0] ? consentOf(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** The consents of this kind that are valid at this moment. */
@@ -102,31 +72,34 @@ export async function loadValidConsents(
   termsType: RaiseTerms,
   nowMs: number,
 ): Promise<ThirdPartyConsentRow[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from credit_third_party_consent
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from credit_third_party_consent
     where user_id = ${userId} and terms_type_enum = ${termsType} and status = 'VALID'
       and ends_at > ${new Date(nowMs)}`.execute(db)
-  return rows.map(consentOf)
+  return rows.map(camelRow)
 }
 
 /** The consents that have something to do at this moment. */
 export async function loadDueConsents(db: Queryable, userId: UserId, nowMs: number): Promise<ThirdPartyConsentRow[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from credit_third_party_consent
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from credit_third_party_consent
     where user_id = ${userId} and next_due_at <= ${new Date(nowMs)}`.execute(db)
-  return rows.map(consentOf)
+  return rows.map(camelRow)
 }
 
 export async function insertThirdPartyConsent(
   trx: Trx,
   userId: UserId,
-  row: Pick<ThirdPartyConsentRow, 'provConsentNum' | 'bureau' | 'termsType' | 'consentedAtMs' | 'endsAtMs' | 'content'>,
+  row: Pick<
+    ThirdPartyConsentRow,
+    'provConsentNum' | 'creditBureauEnum' | 'termsTypeEnum' | 'consentedAtMs' | 'endsAtMs' | 'content'
+  >,
 ): Promise<void> {
   const [consentedAt, endsAt] = [new Date(row.consentedAtMs), new Date(row.endsAtMs)]
   await sql`
     insert into credit_third_party_consent (user_id, prov_consent_num, credit_bureau_enum, terms_type_enum, status,
       consented_at, ends_at, next_due_at, content)
-    values (${userId}, ${row.provConsentNum}, ${row.bureau}, ${row.termsType}, 'VALID', ${consentedAt}, ${endsAt},
+    values (${userId}, ${row.provConsentNum}, ${row.creditBureauEnum}, ${row.termsTypeEnum}, 'VALID', ${consentedAt}, ${endsAt},
       ${endsAt}, ${row.content}::bytea)`.execute(trx)
 }
 

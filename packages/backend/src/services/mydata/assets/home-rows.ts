@@ -53,7 +53,7 @@ const HomeFacts = z.object({
   underWay: z.array(OrganizationGuid),
   /** The person's own entries, sealed as base64. */
   manualAssets: z.array(
-    z.object({ manual_asset_id: ManualAssetId, kind: z.enum(MANUAL_ASSET_KINDS), content: z.string() }),
+    z.object({ manualAssetId: ManualAssetId, kind: z.enum(MANUAL_ASSET_KINDS), content: z.string() }),
   ),
   /** The person's answers about the cash of linked accounts. */
   cashAnswers: z.array(z.object({ accountIdentifier: z.string(), depositIdentifier: z.string().nullable() })),
@@ -112,7 +112,7 @@ const HOME = `
       where one.user_id = $1 and sync.user_id = $1 and sync.state = 'RUNNING' and one.failure is null
         and one.state in ('WAITING', 'TOKEN_ISSUED')),
     'manualAssets', (
-      select coalesce(json_agg(json_build_object('manual_asset_id', manual_asset_id, 'kind', kind,
+      select coalesce(json_agg(json_build_object('manualAssetId', manual_asset_id, 'kind', kind,
         'content', encode(content, 'base64')) order by manual_asset_id), '[]')
       from manual_asset where user_id = $1),
     'cashAnswers', (

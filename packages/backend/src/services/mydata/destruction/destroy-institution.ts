@@ -1,5 +1,4 @@
 import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { forgetContents } from '../../../platform/data-download/download-rows.ts'
 import { forgetFiles } from '../../../platform/data-download/forget-files.ts'
@@ -9,9 +8,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { momentOfUuidv7 } from '../../../platform/db/uuid.ts'
 import { recordDestroyed } from '../../../platform/deletions/deletion-rows.ts'
 import { forgetAnswers } from '../../../platform/http/forgotten-answer-rows.ts'
-import { KEYS_DESTROYED } from '../../../platform/keys/vault.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
 import { forgetNetWorth, isAnythingCounted, lockNetWorth } from '../assets/net-worth-rows.ts'
+import { notifyKeysDestroyed } from './destroyed-rows.ts'
 import { forgetConsents } from './forgotten-consent-rows.ts'
 import { forgetJourneys } from './forgotten-journey-rows.ts'
 import { deleteInstitutionRows, leaveSyncs, lockInstitution } from './institution-rows.ts'
@@ -35,7 +34,7 @@ export async function destroyInstitution(
   await vault.destroy(userId, organizationGuid)
   await inTransaction(db, async (trx) => {
     await recordDestroyed(trx, userId, deletionId, clock.now())
-    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+    await notifyKeysDestroyed(trx, userId)
   })
 }
 

@@ -38,7 +38,7 @@ export async function destroyPersonData(
     await destroyHealthRows(healthDb, userId, destroyedTables)
     await destroyRows(trx, userId, destroyedTables.filter(isElsewhere), async (connections) => {
       await storeTokens(context, trx, userId, connections)
-      const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid)
+      const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organizationGuid)
       const simplefinGrantIds = await removeGrants(trx, userId)
       if (guids.length > 0) await recordWithdrawal(trx, context, userId, guids, { by: 'DORMANCY' })
       if (simplefinGrantIds.length > 0)
@@ -72,14 +72,14 @@ async function storeTokens(
 ): Promise<void> {
   const told = connections.filter(({ tokens }) => tokens.length > 0)
   if (told.length === 0) return
-  const guids = told.map((row) => row.organization_guid)
+  const guids = told.map((row) => row.organizationGuid)
   const keys = await context.vault.organizationKeys(userId, guids)
   const leastMs = context.clock.now() + LEAST_TOLD_MS
-  for (const { organization_guid: guid, tokens, ...ends } of told) {
+  for (const { organizationGuid: guid, tokens, ...ends } of told) {
     const key = keys.get(guid)
     if (!key) continue
     const { accessToken } = connectionTokens.open(key, [guid], tokens)
-    const endMs = Math.min(ends.refresh_token_expires_at.getTime(), ends.consent_ends_at.getTime())
+    const endMs = Math.min(ends.refreshTokenExpiresAtMs, ends.consentEndsAtMs)
     await revokeLater(context, trx, userId, guid, { accessToken, endMs: Math.max(endMs, leastMs) })
   }
 }

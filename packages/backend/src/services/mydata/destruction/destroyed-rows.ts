@@ -1,8 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import { forUser, type PersonalTable } from '../../../platform/db/for-user.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { KEYS_DESTROYED } from '../../../platform/keys/vault.ts'
 import { WORK_TABLES } from '../tables.ts'
 
@@ -19,10 +19,14 @@ export async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Prom
   return rows.length > 0
 }
 
-export type EndedConnection = Columns<
-  'connection',
-  'organization_guid' | 'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'
->
+const ENDED = columnsOf('connection', [
+  'organization_guid',
+  'state',
+  'tokens',
+  'refresh_token_expires_at',
+  'consent_ends_at',
+])
+export type EndedConnection = RowOf<typeof ENDED>
 
 /**
  * Deletes in the workers' lock order: connections, then the rows of their sync. A worker that is about to insert a
@@ -35,18 +39,22 @@ export async function destroyRows(
   tables: readonly PersonalTable[],
   record: (connections: readonly EndedConnection[]) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<EndedConnection>`
-    select organization_guid, state, tokens, refresh_token_expires_at, consent_ends_at
-    from connection where user_id = ${userId} for update`.execute(trx)
+  const { rows } = await sql<StoredRow<typeof ENDED>>`
+    select ${columnList(ENDED)} from connection where user_id = ${userId} for update`.execute(trx)
   const own = forUser(trx, userId)
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
   // Everything that a worker locks before the end of the chain is locked by now.
-  await record(rows)
+  await record(rows.map(camelRow))
   for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()
 }
 
 /** Records that the person's keys are destroyed, which every process is notified of once the transaction ends. */
 export async function recordDestroyed(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
   await sql`update person set destroyed_at = ${new Date(nowMs)} where user_id = ${userId}`.execute(trx)
+  await notifyKeysDestroyed(trx, userId)
+}
+
+/** Every process forgets the person's keys once the transaction ends. */
+export async function notifyKeysDestroyed(trx: Trx, userId: UserId): Promise<void> {
   await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
 }

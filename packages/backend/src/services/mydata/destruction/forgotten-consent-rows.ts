@@ -1,10 +1,13 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { certificationTransactionContent, consentRecord, type Submission } from '../consent/sealed-consent.ts'
+
+const TRANSACTION = columnsOf('certification_transaction', ['certification_transaction_id', 'content'])
+const RECORD = columnsOf('consent_record', ['consent_id', 'content'])
 
 /**
  * Takes an institution out of every consent of a person. A consent of only this institution is deleted; a consent that
@@ -33,12 +36,12 @@ async function forgetTransactions(
   organizationGuid: OrganizationGuid,
 ): Promise<void> {
   // In the lock order of a connection request: the transaction, then its documents.
-  const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id' | 'content'>>`
-    select certification_transaction_id, content from certification_transaction
+  const { rows } = await sql<StoredRow<typeof TRANSACTION>>`
+    select ${columnList(TRANSACTION)} from certification_transaction
     where user_id = ${userId} order by certification_transaction_id for update`.execute(trx)
   await sql`
     delete from consent_document where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
-  for (const { certification_transaction_id: transactionId, content: stored } of rows) {
+  for (const { certificationTransactionId: transactionId, content: stored } of rows.map(camelRow)) {
     const content = certificationTransactionContent.open(key, [transactionId], stored)
     await yieldToEventLoop()
     const submission = without(content.submission, organizationGuid)
@@ -63,9 +66,9 @@ async function forgetRecords(
   key: KeyHandle,
   organizationGuid: OrganizationGuid,
 ): Promise<void> {
-  const { rows } = await sql<Columns<'consent_record', 'consent_id' | 'content'>>`
-    select consent_id, content from consent_record where user_id = ${userId}`.execute(trx)
-  for (const { consent_id: consentId, content } of rows) {
+  const { rows } = await sql<StoredRow<typeof RECORD>>`
+    select ${columnList(RECORD)} from consent_record where user_id = ${userId}`.execute(trx)
+  for (const { consentId, content } of rows.map(camelRow)) {
     const submission = consentRecord.open(key, [consentId], content)
     await yieldToEventLoop()
     const rest = without(submission, organizationGuid)

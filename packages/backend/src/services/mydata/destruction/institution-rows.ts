@@ -1,17 +1,22 @@
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import { forUser } from '../../../platform/db/for-user.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import { bumpSync } from '../sync/decision-rows.ts'
 import { SYNC_CHANNEL } from '../sync/sync-rows.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
 
-export type LockedInstitution = Columns<
-  'connection',
-  'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'
->
+const LOCKED = columnsOf('connection', ['state', 'tokens', 'refresh_token_expires_at', 'consent_ends_at'])
+export type LockedInstitution = RowOf<typeof LOCKED>
 
 /** The connection, locked until the transaction ends; null when there is none. */
 export async function lockInstitution(
@@ -19,15 +24,15 @@ export async function lockInstitution(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<LockedInstitution | null> {
-  const { rows } = await sql<LockedInstitution>`
-    select state, tokens, refresh_token_expires_at, consent_ends_at from connection
+  const { rows } = await sql<StoredRow<typeof LOCKED>>`
+    select ${columnList(LOCKED)} from connection
     where user_id = ${userId} and organization_guid = ${organizationGuid} for update`.execute(trx)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Institutions with data that a deletion covers. */
 export async function loadInstitutions(db: Queryable, userId: UserId): Promise<readonly OrganizationGuid[]> {
-  const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'connection', 'organization_guid'>>>`
     select organization_guid from connection where user_id = ${userId}
     union select organization_guid from sync_organization where user_id = ${userId}
     union select organization_guid from list_consent where user_id = ${userId}
@@ -93,12 +98,12 @@ export async function leaveSyncs(
   organizationGuid: OrganizationGuid,
   realNowMs: number,
 ): Promise<void> {
-  const { rows } = await sql<Columns<'sync_organization', 'sync_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'sync_organization', 'sync_id'>>>`
     delete from sync_organization where user_id = ${userId} and organization_guid = ${organizationGuid}
     returning sync_id`.execute(trx)
   if (rows.length === 0) return
   const syncIds: SyncId[] = rows.map((row) => row.sync_id).toSorted()
-  const { rows: running } = await sql<Columns<'sync', 'sync_id'>>`
+  const { rows: running } = await sql<StoredRow<ColumnsOf<'sync', 'sync_id'>>>`
     select sync_id from sync where user_id = ${userId} and sync_id = any(${syncIds}::uuid[]) and state = 'RUNNING'
     order by sync_id`.execute(trx)
   for (const { sync_id: syncId } of running) await bumpSync(trx, userId, syncId, realNowMs)

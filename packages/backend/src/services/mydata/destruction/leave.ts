@@ -1,5 +1,4 @@
 import type { DeletionId, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { forUser, type PersonalTable } from '../../../platform/db/for-user.ts'
 import { destroyHealthRows, isElsewhere } from '../../../platform/db/lock-health-data.ts'
@@ -9,10 +8,10 @@ import type { DeletionHook } from '../../../platform/db/personal-tables.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hasten, isAnyUntold, loadUnderWay, recordDestroyed } from '../../../platform/deletions/deletion-rows.ts'
-import { KEYS_DESTROYED } from '../../../platform/keys/vault.ts'
 import type { Leaving } from '../mydata-dependencies.ts'
 import { removeGrants } from '../simplefin/grant-rows.ts'
 import { recordSimplefinEnd } from '../simplefin/record-simplefin.ts'
+import { notifyKeysDestroyed } from './destroyed-rows.ts'
 import { beginDeletion } from './disconnect.ts'
 import { loadInstitutions } from './institution-rows.ts'
 
@@ -53,7 +52,7 @@ export async function leave(
   await vault.destroyPersonKeys(userId)
   await inTransaction(db, async (trx) => {
     await recordDestroyed(trx, userId, deletionId, clock.now())
-    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+    await notifyKeysDestroyed(trx, userId)
   })
   return 'gone'
 }

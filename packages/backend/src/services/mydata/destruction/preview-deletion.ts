@@ -17,15 +17,13 @@ export const previewDeletion: Preview = async ({ query: { organizationGuid }, us
   if (organizationGuid !== undefined && rows.length === 0) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   return {
     organizations: rows.map((row) => {
-      const record = organizations.find(row.organization_guid)
+      const record = organizations.find(row.organizationGuid)
       return {
-        organization: record
-          ? organizationBrief(record)
-          : { guid: row.organization_guid, name: '', logoImageUrl: null },
-        assetCount: Number(row.asset_count),
-        transactionCount: Number(row.transaction_count),
-        oldestTransactionDate: row.oldest && koreanYmd(row.oldest.getTime()),
-        consentCount: Number(row.consent_count),
+        organization: record ? organizationBrief(record) : { guid: row.organizationGuid, name: '', logoImageUrl: null },
+        assetCount: row.assetCount,
+        transactionCount: row.transactionCount,
+        oldestTransactionDate: row.oldestAtMs === null ? null : koreanYmd(row.oldestAtMs),
+        consentCount: row.consentCount,
       }
     }),
     manualAssetCount: await countManualAssets(db, userId),

@@ -1,12 +1,12 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { type CamelRow, type ColumnsOf, camelRow, type StoredRow } from '../../../platform/db/rows.ts'
 
-export type Deletable = Columns<'connection', 'organization_guid'> & {
+type Stored = StoredRow<ColumnsOf<'connection', 'organization_guid'>> & {
   readonly asset_count: number
   readonly transaction_count: number
-  readonly oldest: Date | null
+  readonly oldest_at: Date | null
   readonly consent_count: number
 }
 
@@ -15,15 +15,15 @@ export async function countDeletable(
   db: Db,
   userId: UserId,
   organizationGuid: OrganizationGuid | null,
-): Promise<readonly Deletable[]> {
-  const { rows } = await sql<Deletable>`
+): Promise<readonly CamelRow<Stored>[]> {
+  const { rows } = await sql<Stored>`
     select connection.organization_guid,
       (select count(*) from asset where asset.user_id = ${userId}
         and asset.organization_guid = connection.organization_guid and asset.status <> 'INACTIVE') as asset_count,
       (select count(*) from asset_transaction told where told.user_id = ${userId}
         and told.organization_guid = connection.organization_guid) as transaction_count,
       (select min(occurred_at) from asset_transaction told where told.user_id = ${userId}
-        and told.organization_guid = connection.organization_guid) as oldest,
+        and told.organization_guid = connection.organization_guid) as oldest_at,
       (select count(*) from consent_document signed where signed.user_id = ${userId}
         and signed.organization_guid = connection.organization_guid and signed.signed_document is not null)
         as consent_count
@@ -31,5 +31,5 @@ export async function countDeletable(
     where connection.user_id = ${userId} and connection.state <> 'DISCONNECTED'
       and (${organizationGuid}::uuid is null or connection.organization_guid = ${organizationGuid}::uuid)
     order by connection.connected_at, connection.organization_guid`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

@@ -144,7 +144,7 @@ async function takeConnectionToken(
   if (tokens.length === 0) return null
   const { accessToken } = connectionTokens.open(key, [organizationGuid], tokens)
   await dropTokens(trx, userId, organizationGuid)
-  return { accessToken, endMs: Math.min(ends.refresh_token_expires_at.getTime(), ends.consent_ends_at.getTime()) }
+  return { accessToken, endMs: Math.min(ends.refreshTokenExpiresAtMs, ends.consentEndsAtMs) }
 }
 
 /** Ends the deletion, or sets when it continues. */

@@ -2,22 +2,22 @@ import type { ExchangeRate } from '@ieum/domain/money/exchange-rate.ts'
 import type { PublishedRate } from '@ieum/domain/mydata/net-worth/foreign-currency.ts'
 import { addDays, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable } from '../../../platform/db/pool.ts'
+import { type ColumnsOf, camelRow, type StoredRow } from '../../../platform/db/rows.ts'
 
 /** An older rate is no longer meaningful, days. @source ours */
 const OLDEST_RATE_DAYS = 366
 
-type RateRow = Columns<'exchange_rate', 'currency_code'> & { readonly day: Ymd; readonly rate: string }
+type Stored = StoredRow<ColumnsOf<'exchange_rate', 'currency_code' | 'rate'>> & { readonly rate_date: Ymd }
 
 /** The newest rate of each currency that was published on or before this day. */
 export async function loadExchangeRates(db: Queryable, until: Ymd): Promise<readonly PublishedRate[]> {
   const since = ymd(addDays(ymdParts(until), -OLDEST_RATE_DAYS))
-  const { rows } = await sql<RateRow>`
-    select distinct on (currency_code) currency_code, rate_date::text as day, rate::text as rate
+  const { rows } = await sql<Stored>`
+    select distinct on (currency_code) currency_code, rate_date, rate::text as rate
     from exchange_rate where rate_date <= ${until}::date and rate_date > ${since}::date
     order by currency_code, rate_date desc`.execute(db)
-  return rows.map(({ currency_code, day, rate }) => ({ currencyCode: currency_code, rateDate: day, rate }))
+  return rows.map(camelRow)
 }
 
 /** The newest day up to this one with stored rates; null when there is none. */

@@ -2,13 +2,14 @@ import type { WaitlistEntry } from '@ieum/contracts/mydata/institution-waitlist.
 import type { UserId, WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { type LeftOutLog, type OpenedRows, openEach } from '../../../platform/keys/open-each.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 
-type Row = Columns<'awaited_organization', 'awaited_organization_id' | 'content' | 'created_at'>
+const COLUMNS = columnsOf('awaited_organization', ['awaited_organization_id', 'content', 'created_at'])
+type Stored = StoredRow<typeof COLUMNS>
 
 /** The awaited institution, under the person's own key. */
 export const waitlistContent = sealed(
@@ -18,11 +19,11 @@ export const waitlistContent = sealed(
   z.object({ name: z.string() }),
 )
 
-const opened = (key: KeyHandle, row: Row): WaitlistEntry => ({
-  awaitedOrganizationId: row.awaited_organization_id,
-  name: waitlistContent.open(key, [row.awaited_organization_id], row.content).name,
-  createdAtMs: String(row.created_at.getTime()),
-})
+function opened(key: KeyHandle, row: Stored): WaitlistEntry {
+  const { awaitedOrganizationId, content, createdAtMs } = camelRow(row)
+  const { name } = waitlistContent.open(key, [awaitedOrganizationId], content)
+  return { awaitedOrganizationId, name, createdAtMs: String(createdAtMs) }
+}
 
 /** Newest first. */
 export async function loadAwaited(
@@ -31,8 +32,8 @@ export async function loadAwaited(
   key: () => Promise<KeyHandle>,
   log: LeftOutLog,
 ): Promise<OpenedRows<WaitlistEntry>> {
-  const { rows } = await sql<Row>`
-    select awaited_organization_id, content, created_at from awaited_organization
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from awaited_organization
     where user_id = ${userId} order by created_at desc, awaited_organization_id desc`.execute(db)
   if (rows.length === 0) return { opened: [], leftOutCount: 0 }
   const personKey = await key()
@@ -46,8 +47,8 @@ export async function findAwaited(
   key: KeyHandle,
   nameHmac: Buffer,
 ): Promise<WaitlistEntry | null> {
-  const { rows } = await sql<Row>`
-    select awaited_organization_id, content, created_at from awaited_organization
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from awaited_organization
     where user_id = ${userId} and name_hmac = ${nameHmac}`.execute(trx)
   return rows[0] ? opened(key, rows[0]) : null
 }

@@ -1,13 +1,17 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-type Signing = Columns<'certification_transaction', 'state' | 'certificate_organization_enum' | 'certificate_type_enum'>
-type Known = Columns<'consent_record', 'consent_ends_at' | 'copy_version'>
+const SIGNING = columnsOf('certification_transaction', [
+  'state',
+  'certificate_organization_enum',
+  'certificate_type_enum',
+])
+const KNOWN = columnsOf('consent_record', ['consent_ends_at', 'copy_version'])
+type OfOthers = StoredRow<typeof SIGNING> & StoredRow<typeof KNOWN>
 
-/** An entry of a person's history; fields from other rows are null once those are deleted. */
-export type ConsentHistoryRow = {
+type Stored = {
   readonly kind: 'CONSENT' | 'CHANGE' | 'WITHDRAWAL'
   readonly consent_id: string | null
   readonly occurred_at: Date
@@ -15,9 +19,9 @@ export type ConsentHistoryRow = {
   readonly place: string
   readonly is_in_ledger: boolean
   readonly organization_count: number
-} & { readonly [column in keyof Signing]: Signing[column] | null } & {
-  readonly [column in keyof Known]: Known[column] | null
-}
+} & { readonly [column in keyof OfOthers]: OfOthers[column] | null }
+/** An entry of a person's history; fields from other rows are null once those are deleted. */
+export type ConsentHistoryRow = CamelRow<Stored>
 
 /**
  * The ledger's entries, and the consents that are not in it. Newest first, after a position; one extra row shows
@@ -30,10 +34,9 @@ export async function loadConsentHistories(
   limit: number,
 ): Promise<readonly ConsentHistoryRow[]> {
   const occurredAt = after ? new Date(after.occurredAtMs) : null
-  const { rows } = await sql<ConsentHistoryRow>`
+  const { rows } = await sql<Stored>`
     select history.kind, history.consent_id, history.occurred_at, history.place, history.is_in_ledger,
-      history.organization_count, signing.state, signing.certificate_organization_enum, signing.certificate_type_enum,
-      record.consent_ends_at, record.copy_version
+      history.organization_count, ${columnList(SIGNING, 'signing')}, ${columnList(KNOWN, 'record')}
     from (
       select entry.user_id, entry.kind, entry.consent_id, entry.recorded_at as occurred_at,
         lpad(entry.seq::text, 20, '0') as place, true as is_in_ledger, (
@@ -60,5 +63,5 @@ export async function loadConsentHistories(
     where history.user_id = ${userId} and (${occurredAt}::timestamptz is null
       or (history.occurred_at, history.place) < (${occurredAt}::timestamptz, ${after?.place ?? null}::text))
     order by history.occurred_at desc, history.place desc limit ${limit}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

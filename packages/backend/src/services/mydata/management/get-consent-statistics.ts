@@ -33,15 +33,8 @@ export const getConsentStatistics: Get = async ({ query }, { db, indexes }) => {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    statistics: page.map((row) => ({
-      statDate: row.stat_date,
-      organizationGuid: row.organization_guid,
-      consentNewCount: row.new_count,
-      consentRenewedCount: row.renewed_count,
-      consentRevokedCount: row.revoked_count,
-      failedCount: row.failed_count,
-    })),
+    statistics: page,
     nextPageToken:
-      rows.length > limit && last ? writePageToken(indexes, scope, [last.stat_date, last.organization_guid]) : null,
+      rows.length > limit && last ? writePageToken(indexes, scope, [last.statDate, last.organizationGuid]) : null,
   }
 }

@@ -24,9 +24,7 @@ export const listConsentHistories: List = async ({ query }, { db, indexes }) => 
   return {
     consentHistories: page.map(consentHistoryOf),
     nextPageToken:
-      rows.length > limit && last
-        ? writePageToken(indexes, scope, [String(last.occurred_at.getTime()), last.place])
-        : null,
+      rows.length > limit && last ? writePageToken(indexes, scope, [String(last.occurredAtMs), last.place]) : null,
   }
 }
 
@@ -34,15 +32,15 @@ function consentHistoryOf(row: ConsentHistoryRow): ConsentHistory {
   const isConsent = row.kind === 'CONSENT'
   return {
     historyKindEnum: row.kind,
-    consentId: row.consent_id,
-    occurredAtMs: String(row.occurred_at.getTime()),
-    isInLedger: row.is_in_ledger,
+    consentId: row.consentId,
+    occurredAtMs: String(row.occurredAtMs),
+    isInLedger: row.isInLedger,
     // The ledger contains only signed ones.
     consentStateEnum: isConsent ? (row.state ?? 'SIGNED') : null,
-    organizationCount: isConsent ? row.organization_count : null,
-    consentEndsAtMs: row.consent_ends_at && String(row.consent_ends_at.getTime()),
-    copyVersion: row.copy_version,
-    mydataCertificateOrganizationEnum: row.certificate_organization_enum,
-    certificateTypeEnum: row.certificate_type_enum,
+    organizationCount: isConsent ? row.organizationCount : null,
+    consentEndsAtMs: row.consentEndsAtMs === null ? null : String(row.consentEndsAtMs),
+    copyVersion: row.copyVersion,
+    mydataCertificateOrganizationEnum: row.certificateOrganizationEnum,
+    certificateTypeEnum: row.certificateTypeEnum,
   }
 }

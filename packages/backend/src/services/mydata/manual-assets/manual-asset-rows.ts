@@ -2,22 +2,26 @@ import { ManualAsset, type ManualAssetForm } from '@ieum/contracts/mydata/manual
 import type { ManualAssetId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { type LeftOutLog, type OpenedRows, openEach } from '../../../platform/keys/open-each.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 
-/** A row as stored; `content` is sealed under the person's key. */
-export type ManualAssetRow = Columns<'manual_asset', 'manual_asset_id' | 'kind' | 'content'>
+const COLUMNS = columnsOf('manual_asset', ['manual_asset_id', 'kind', 'content'])
+/** `content` is sealed under the person's key. */
+export type ManualAssetRow = RowOf<typeof COLUMNS>
 
 const Content = ManualAsset.pick({ name: true, amount: true, asOfDate: true })
 
 export const manualAssetContent = sealed('manual_asset', 'content', ['manual_asset_id'], Content)
 
-export function openManualAsset(key: KeyHandle, row: ManualAssetRow): ManualAsset & ManualAssetForm {
-  const { name, amount, asOfDate } = manualAssetContent.open(key, [row.manual_asset_id], row.content)
-  return { manualAssetId: row.manual_asset_id, kind: row.kind, name, amount, asOfDate }
+export function openManualAsset(
+  key: KeyHandle,
+  { manualAssetId, kind, content }: ManualAssetRow,
+): ManualAsset & ManualAssetForm {
+  const { name, amount, asOfDate } = manualAssetContent.open(key, [manualAssetId], content)
+  return { manualAssetId, kind, name, amount, asOfDate }
 }
 
 const sealedContent = (key: KeyHandle, { manualAssetId, name, amount, asOfDate }: ManualAsset): Buffer =>
@@ -40,10 +44,10 @@ export async function loadManualAssets(
   key: () => Promise<KeyHandle>,
   log: LeftOutLog,
 ): Promise<OpenedRows<ManualAsset & ManualAssetForm>> {
-  const { rows } = await sql<ManualAssetRow>`
-    select manual_asset_id, kind, content from manual_asset where user_id = ${userId}`.execute(db)
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from manual_asset where user_id = ${userId}`.execute(db)
   if (rows.length === 0) return { opened: [], leftOutCount: 0 }
-  return openManualAssets(await key(), rows, log)
+  return openManualAssets(await key(), rows.map(camelRow), log)
 }
 
 /** Loads a row for a change; null alike for an unknown id and for another person's. */
@@ -52,10 +56,10 @@ export async function claimManualAsset(
   userId: UserId,
   manualAssetId: ManualAssetId,
 ): Promise<ManualAssetRow | null> {
-  const { rows } = await sql<ManualAssetRow>`
-    select manual_asset_id, kind, content from manual_asset
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from manual_asset
     where user_id = ${userId} and manual_asset_id = ${manualAssetId} for update`.execute(trx)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 export async function countManualAssets(trx: Queryable, userId: UserId): Promise<number> {

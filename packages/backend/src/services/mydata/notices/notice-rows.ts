@@ -1,8 +1,8 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { DueReminder } from '@ieum/domain/mydata/connections/upcoming.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { type ColumnsOf, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 
 const MOST_NOTICES = 100
@@ -40,7 +40,7 @@ export async function insertNotice(trx: Trx, userId: UserId, notice: Happened): 
  * exists. The connection is locked: a simultaneous destruction deletes its reminders with it.
  */
 export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): Promise<string | null> {
-  const { rows } = await sql<Columns<'notice', 'notice_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'notice', 'notice_id'>>>`
     insert into notice (user_id, notice_id, kind, organization_guid, created_at, ends_at, days_before)
     select ${userId}::uuid, ${uuidv7()}::uuid, ${one.kind}, ${one.organizationGuid}::uuid,
       ${new Date(one.createdAtMs)}::timestamptz, ${new Date(one.endsAtMs)}::timestamptz, ${one.daysBefore}::int
@@ -53,28 +53,23 @@ export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): P
   return rows[0]?.notice_id ?? null
 }
 
+const COLUMNS = columnsOf('notice', ['kind', 'organization_guid', 'created_at', 'ends_at', 'days_before'])
+
 /**
  * Newest first. A reminder is left out when its subject has ended or now ends at another time, and a reminder of
  * absence once the person has come.
  */
 export async function loadUnseenNotices(db: Db, userId: UserId, nowMs: number): Promise<StoredNotice[]> {
-  const { rows } = await sql<
-    Columns<'notice', 'kind' | 'organization_guid' | 'created_at' | 'ends_at' | 'days_before'>
-  >`
-    select kind, organization_guid, created_at, ends_at, days_before from notice
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from notice
     where user_id = ${userId} and seen_at is null and (ends_at is null or ends_at > ${new Date(nowMs)} and case
       when organization_guid is null then created_at > (select last_seen_at from person where user_id = ${userId})
       else exists (select from connection where connection.user_id = ${userId} and state = 'CONNECTED'
         and connection.organization_guid = notice.organization_guid and consent_ends_at = notice.ends_at) end)
     order by created_at desc, notice_id desc limit ${sql.lit(MOST_NOTICES)}`.execute(db)
-  return rows.map((row) => ({
-    kind: row.kind,
-    organizationGuid: row.organization_guid,
-    createdAtMs: row.created_at.getTime(),
-    ending:
-      row.ends_at === null || row.days_before === null
-        ? null
-        : { atMs: row.ends_at.getTime(), daysBefore: row.days_before },
+  return rows.map(camelRow).map(({ endsAtMs, daysBefore, ...notice }) => ({
+    ...notice,
+    ending: endsAtMs === null || daysBefore === null ? null : { atMs: endsAtMs, daysBefore },
   }))
 }
 

@@ -1,19 +1,16 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import type { ColumnsOf, RowOf } from '../../../platform/db/rows.ts'
+
+type Pushable = RowOf<ColumnsOf<'notice', 'kind'>>
 
 /**
  * An awaited return, or a reminder that is still valid: unseen, and its subject ends at that moment and has not ended
  * yet. Null for any other notice.
  */
-export async function loadPushable(
-  db: Db,
-  userId: UserId,
-  noticeId: string,
-  nowMs: number,
-): Promise<Columns<'notice', 'kind'> | null> {
-  const { rows } = await sql<Columns<'notice', 'kind'>>`
+export async function loadPushable(db: Db, userId: UserId, noticeId: string, nowMs: number): Promise<Pushable | null> {
+  const { rows } = await sql<Pushable>`
     select kind from notice
     where user_id = ${userId} and notice_id = ${noticeId} and seen_at is null
       and (kind = 'ORGANIZATION_BACK' or ends_at > ${new Date(nowMs)} and case when organization_guid is null

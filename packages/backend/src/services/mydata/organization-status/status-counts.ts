@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { Indexes } from '../../../platform/keys/indexes.ts'
 import type { Health } from '../sync/circuit-breaker-state.ts'
-import { addCounts, forgetCounts, loadCounts, noCounts, type SlotCounts } from './status-rows.ts'
+import { addCounts, type CountsRow, forgetCounts, loadCounts, noCounts, type SlotCounts } from './status-rows.ts'
 
 /** Many runs share a row's write. */
 const FLUSH_MS = 2_000
@@ -115,14 +115,12 @@ export function createStatusCounts(options: {
   }
 }
 
-type Slot = Awaited<ReturnType<typeof loadCounts>> extends ReadonlyMap<string, readonly (infer Row)[]> ? Row : never
-
-function together(slots: readonly Slot[]): Counted {
-  const sum = (of: (slot: Slot) => number) => slots.reduce((total, slot) => total + of(slot), 0)
+function together(slots: readonly CountsRow[]): Counted {
+  const sum = (of: (slot: CountsRow) => number) => slots.reduce((total, slot) => total + of(slot), 0)
   return {
-    wellCount: sum((slot) => slot.well_count),
-    illCount: sum((slot) => slot.ill_count),
-    tookCounts: (slots[0]?.took_counts ?? []).map((_, at) => sum((slot) => slot.took_counts[at] ?? 0)),
+    wellCount: sum((slot) => slot.wellCount),
+    illCount: sum((slot) => slot.illCount),
+    tookCounts: (slots[0]?.tookCounts ?? []).map((_, at) => sum((slot) => slot.tookCounts[at] ?? 0)),
     peopleCount: new Set(slots.flatMap((slot) => slot.marks)).size,
   }
 }

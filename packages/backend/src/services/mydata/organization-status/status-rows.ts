@@ -5,8 +5,8 @@ import {
   TOOK_COUNTS,
 } from '@ieum/domain/mydata/organizations/organization-status.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 /** The results of runs over one institution in one slot. */
 export type SlotCounts = {
@@ -38,14 +38,21 @@ export async function addCounts(db: Db, one: SlotCounts): Promise<void> {
         from unnest(known.marks || excluded.marks) as mark)`.execute(db)
 }
 
-type Row = Columns<'organization_weather', 'organization_guid' | 'well_count' | 'ill_count' | 'took_counts' | 'marks'>
+const COLUMNS = columnsOf('organization_weather', [
+  'organization_guid',
+  'well_count',
+  'ill_count',
+  'took_counts',
+  'marks',
+])
+export type CountsRow = RowOf<typeof COLUMNS>
 
 /** The counts that apply at a moment, by institution. */
-export async function loadCounts(db: Db, nowMs: number): Promise<ReadonlyMap<string, readonly Row[]>> {
-  const { rows } = await sql<Row>`
-    select organization_guid, well_count, ill_count, took_counts, marks from organization_weather
+export async function loadCounts(db: Db, nowMs: number): Promise<ReadonlyMap<string, readonly CountsRow[]>> {
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from organization_weather
     where slot_at > ${new Date(nowMs - STATUS_WINDOW_MS)}`.execute(db)
-  return Map.groupBy(rows, (row) => row.organization_guid)
+  return Map.groupBy(rows.map(camelRow), (row) => row.organizationGuid)
 }
 
 /** Deletes what no longer counts; returns the number. */

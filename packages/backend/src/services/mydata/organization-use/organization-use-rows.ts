@@ -5,20 +5,18 @@ import {
   USE_RETENTION_MS,
 } from '@ieum/domain/mydata/organizations/organization-use.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { type ColumnsOf, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+
+const CONNECTED = columnsOf('connection', ['organization_guid', 'connected_at'])
 
 /** Institutions that the person has connected, and whether they reported anything. */
 export async function loadConnected(db: Db, userId: UserId): Promise<ConnectedOrganization<OrganizationGuid>[]> {
-  const { rows } = await sql<Columns<'connection', 'organization_guid' | 'connected_at'> & { is_held: boolean }>`
-    select organization_guid, connected_at, exists (select from asset
+  const { rows } = await sql<StoredRow<typeof CONNECTED> & { is_held: boolean }>`
+    select ${columnList(CONNECTED)}, exists (select from asset
       where asset.user_id = ${userId} and asset.organization_guid = connection.organization_guid) as is_held
     from connection where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
-  return rows.map((row) => ({
-    organizationGuid: row.organization_guid,
-    isHeld: row.is_held,
-    connectedAtMs: row.connected_at.getTime(),
-  }))
+  return rows.map(camelRow)
 }
 
 export type UseMark = { readonly cell: Buffer; readonly mark: Buffer; readonly isHeld: boolean }
@@ -55,7 +53,7 @@ export async function countCells(
     select cell, count(*)::int as asked_count, count(*) filter (where is_held)::int as holding_count
     from organization_use_mark where cell > ${after} and noted_at > ${new Date(nowMs - USE_RETENTION_MS)}
     group by cell having count(*) >= ${least} order by cell limit ${limit}`.execute(db)
-  return rows.map((row) => ({ cell: row.cell, askedCount: row.asked_count, holdingCount: row.holding_count }))
+  return rows.map(camelRow)
 }
 
 /** Not a cell: this row stores when the cells were counted. */
@@ -63,7 +61,7 @@ const ALL_COUNTED = Buffer.alloc(0)
 
 /** When all cells were last counted, epoch ms; null: never. */
 export async function loadCountedAtMs(db: Db): Promise<number | null> {
-  const { rows } = await sql<Columns<'organization_use', 'counted_at'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'organization_use', 'counted_at'>>>`
     select counted_at from organization_use where cell = ${ALL_COUNTED}`.execute(db)
   return rows[0]?.counted_at.getTime() ?? null
 }
@@ -93,7 +91,7 @@ export async function dropUseBefore(db: Db, countedAtMs: number): Promise<void> 
 
 /** Counted results of these cells, by the hex of each. */
 export async function loadUse(db: Db, cells: readonly Buffer[]): Promise<ReadonlyMap<string, boolean>> {
-  const { rows } = await sql<Columns<'organization_use', 'cell' | 'is_rarely_held'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'organization_use', 'cell' | 'is_rarely_held'>>>`
     select cell, is_rarely_held from organization_use where cell = any(${cells}::bytea[])`.execute(db)
   return new Map(rows.map((row) => [row.cell.toString('hex'), row.is_rarely_held]))
 }

@@ -1,8 +1,8 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
 import { AliasList, Maintenance, MaintenanceList, SlotList } from '@ieum/contracts/outside/portal.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { type ColumnsOf, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { OrganizationRecord } from './organization.ts'
 
@@ -12,70 +12,55 @@ export type PortalState = {
   readonly version: number
 }
 
-type Row = Columns<
-  'organization',
-  | 'organization_guid'
-  | 'org_code'
-  | 'org_type'
-  | 'name'
-  | 'industry'
-  | 'industry_enum'
-  | 'industry_to_display_enum'
-  | 'logo_image_url'
-  | 'domain'
-  | 'serial_num'
-  | 'relay_org_code'
-  | 'auth_type'
-  | 'is_live'
-  | 'is_gone'
-> & {
+const STATE = columnsOf('portal_state', ['search_timestamp', 'all_maintenance', 'version'])
+const COLUMNS = columnsOf('organization', [
+  'organization_guid',
+  'org_code',
+  'org_type',
+  'name',
+  'industry',
+  'industry_enum',
+  'industry_to_display_enum',
+  'logo_image_url',
+  'domain',
+  'serial_num',
+  'relay_org_code',
+  'auth_type',
+  'is_live',
+  'is_gone',
   // JSON from the portal, partly stored before its form was checked.
-  aliases: unknown
-  np_time_list: unknown
-  maintenance_list: unknown
-}
+  'aliases',
+  'np_time_list',
+  'maintenance_list',
+])
+type Stored = StoredRow<typeof COLUMNS>
 
 export async function loadPortalState(db: Db): Promise<PortalState | null> {
-  const { rows } = await sql<Columns<'portal_state', 'search_timestamp' | 'version'> & { all_maintenance: unknown }>`
-    select search_timestamp, all_maintenance, version from portal_state where portal_state_id = ${1}`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  return {
-    searchTimestamp: row.search_timestamp,
-    allMaintenance: Maintenance.safeParse(row.all_maintenance).data ?? null,
-    version: Number(row.version),
-  }
+  const { rows } = await sql<StoredRow<typeof STATE>>`
+    select ${columnList(STATE)} from portal_state where portal_state_id = ${1}`.execute(db)
+  if (!rows[0]) return null
+  const row = camelRow(rows[0])
+  return { ...row, allMaintenance: Maintenance.safeParse(row.allMaintenance).data ?? null }
 }
 
 export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
-  const { rows } = await sql<Row>`
-    select organization_guid, org_code, org_type, name, industry, industry_enum, industry_to_display_enum,
-      logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list, maintenance_list, is_live,
-      is_gone
-    from organization order by org_code`.execute(db)
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from organization order by org_code`.execute(db)
   return rows.map(recordOfRow)
 }
 
 /** A stored organisation. JSON values that do not fit the form are left out: they may be older than it. */
-export function recordOfRow(row: Row): OrganizationRecord {
+export function recordOfRow(row: Stored): OrganizationRecord {
+  const { organizationGuid, serialNum, aliases, npTimeList, maintenanceList, ...rest } = camelRow(row)
   return {
-    guid: row.organization_guid,
-    orgCode: row.org_code,
-    orgType: row.org_type,
-    name: row.name,
-    industry: row.industry,
-    industryEnum: row.industry_enum as Industry,
-    industryToDisplayEnum: row.industry_to_display_enum as IndustryToDisplay,
-    logoImageUrl: row.logo_image_url,
-    aliases: AliasList.parse(row.aliases),
-    domain: row.domain,
-    serialNumber: row.serial_num,
-    relayOrgCode: row.relay_org_code,
-    authType: row.auth_type,
-    scheduledSlots: SlotList.parse(row.np_time_list),
-    maintenances: MaintenanceList.parse(row.maintenance_list),
-    isLive: row.is_live,
-    isGone: row.is_gone,
+    ...rest,
+    guid: organizationGuid,
+    industryEnum: rest.industryEnum as Industry,
+    industryToDisplayEnum: rest.industryToDisplayEnum as IndustryToDisplay,
+    aliases: AliasList.parse(aliases),
+    serialNumber: serialNum,
+    scheduledSlots: SlotList.parse(npTimeList),
+    maintenances: MaintenanceList.parse(maintenanceList),
   }
 }
 
@@ -106,7 +91,7 @@ export function savePortalChanges(db: Db, changes: PortalChanges): Promise<numbe
       await sql`update organization set is_live = false, is_gone = true, version = version + 1
         where not (org_code = any(${changes.onlyOrgCodes}::text[])) and not is_gone`.execute(trx)
     }
-    const { rows } = await sql<Columns<'portal_state', 'version'>>`
+    const { rows } = await sql<StoredRow<ColumnsOf<'portal_state', 'version'>>>`
       update portal_state set search_timestamp = ${changes.searchTimestamp},
         all_maintenance = ${changes.allMaintenance === null ? null : JSON.stringify(changes.allMaintenance)}::jsonb,
         fetched_at = ${new Date(changes.fetchedAtMs)}, version = version + ${changes.isChanged ? 1 : 0}::bigint

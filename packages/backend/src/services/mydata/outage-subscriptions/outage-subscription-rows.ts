@@ -1,14 +1,14 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
 
 export type StoredAwaitedReturn = { readonly organizationGuid: OrganizationGuid; readonly untilMs: number }
 
 /** Newest first, without those that are over. */
 export async function loadAwaitedReturns(db: Db, userId: UserId, nowMs: number): Promise<StoredAwaitedReturn[]> {
-  const { rows } = await sql<Columns<'awaited_return', 'organization_guid' | 'created_at'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'awaited_return', 'organization_guid' | 'created_at'>>>`
     select organization_guid, created_at from awaited_return
     where user_id = ${userId} and created_at > ${new Date(nowMs - OUTAGE_SUBSCRIPTION_MS)}
     order by created_at desc, organization_guid`.execute(db)

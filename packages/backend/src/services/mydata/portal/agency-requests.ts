@@ -15,8 +15,8 @@ export async function agencyRequests(
 ): Promise<readonly AgencyRequest[]> {
   const rows = await loadAgencyRequests(db, userId, asked)
   return rows.map((row) => ({
-    id: row.certification_transaction_id,
-    agencyName: organizations.findByOrgCode(row.agency_org_code)?.name ?? row.agency_org_code,
-    requestedAtMs: row.requested_at.getTime(),
+    id: row.certificationTransactionId,
+    agencyName: organizations.findByOrgCode(row.agencyOrgCode)?.name ?? row.agencyOrgCode,
+    requestedAtMs: row.requestedAtMs,
   }))
 }

@@ -17,18 +17,18 @@ export async function transferRequests(
   const rows = await loadTransferRequests(db, userId, clock.now())
   const keys = await vault.organizationKeys(
     userId,
-    rows.map((row) => row.organization_guid),
+    rows.map((row) => row.organizationGuid),
   )
   return rows.flatMap((row) => {
-    const guid: OrganizationGuid = row.organization_guid
+    const guid: OrganizationGuid = row.organizationGuid
     const key = keys.get(guid)
     const orgCode = organizations.find(guid)?.orgCode
     if (!key || !orgCode) return []
     return {
       orgCode,
       scopes: connectionTokens.open(key, [guid], row.tokens).scopes,
-      consentedAtMs: row.connected_at.getTime(),
-      consentEndsAtMs: row.consent_ends_at.getTime(),
+      consentedAtMs: row.connectedAtMs,
+      consentEndsAtMs: row.consentEndsAtMs,
     }
   })
 }

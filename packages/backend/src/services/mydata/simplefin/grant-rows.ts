@@ -4,8 +4,15 @@ import type { SimplefinGrantId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { UNKNOWN_PROGRAM } from '@ieum/copy/mydata/unknown-program.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import {
+  type ColumnsOf,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { type LeftOutLog, openEach } from '../../../platform/keys/open-each.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
@@ -19,10 +26,15 @@ export const simplefinGrantContent = sealed(
   z.object({ name: z.string() }),
 )
 
-type Row = Columns<
-  'bridge_grant',
-  'bridge_grant_id' | 'content' | 'created_at' | 'claimed_at' | 'tried_again_at' | 'last_read_at' | 'ends_at'
->
+const COLUMNS = columnsOf('bridge_grant', [
+  'bridge_grant_id',
+  'content',
+  'created_at',
+  'claimed_at',
+  'tried_again_at',
+  'last_read_at',
+  'ends_at',
+])
 
 /**
  * Grants that are not over at `nowMs`, business time, newest first. A grant whose name cannot be opened is listed as
@@ -35,28 +47,29 @@ export async function loadGrants(
   key: () => Promise<KeyHandle>,
   log: LeftOutLog,
 ): Promise<SimplefinGrant[]> {
-  const { rows } = await sql<Row>`
-    select bridge_grant_id, content, created_at, claimed_at, tried_again_at, last_read_at, ends_at from bridge_grant
+  const { rows: stored } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from bridge_grant
     where user_id = ${userId} and ends_at > ${new Date(nowMs)}
     order by created_at desc, bridge_grant_id desc`.execute(db)
-  if (rows.length === 0) return []
+  if (stored.length === 0) return []
+  const rows = stored.map(camelRow)
   const personKey = await key()
-  const { opened } = openEach(log, rows, ({ bridge_grant_id: id, content }) => {
+  const { opened } = openEach(log, rows, ({ bridgeGrantId: id, content }) => {
     return [id, simplefinGrantContent.open(personKey, [id], content).name] as const
   })
   const names = new Map(opened)
   return rows.map((row) => ({
-    simplefinGrantId: row.bridge_grant_id,
-    name: names.get(row.bridge_grant_id) ?? UNKNOWN_PROGRAM,
-    createdAtMs: String(row.created_at.getTime()),
-    claimedAtMs: textOf(row.claimed_at),
-    triedAgainAtMs: textOf(row.tried_again_at),
-    lastReadAtMs: textOf(row.last_read_at),
-    endsAtMs: String(row.ends_at.getTime()),
+    simplefinGrantId: row.bridgeGrantId,
+    name: names.get(row.bridgeGrantId) ?? UNKNOWN_PROGRAM,
+    createdAtMs: String(row.createdAtMs),
+    claimedAtMs: textOf(row.claimedAtMs),
+    triedAgainAtMs: textOf(row.triedAgainAtMs),
+    lastReadAtMs: textOf(row.lastReadAtMs),
+    endsAtMs: String(row.endsAtMs),
   }))
 }
 
-const textOf = (moment: Date | null): string | null => (moment === null ? null : String(moment.getTime()))
+const textOf = (ms: number | null): string | null => (ms === null ? null : String(ms))
 
 /** Deletes grants that are over at `nowMs`, and counts the others. The caller must have locked the person. */
 export async function countGrants(trx: Trx, userId: UserId, nowMs: number): Promise<number> {
@@ -89,27 +102,28 @@ export async function removeGrant(trx: Trx, userId: UserId, simplefinGrantId: Si
 
 /** Deletes all grants of a person; returns which. */
 export async function removeGrants(trx: Trx, userId: UserId): Promise<SimplefinGrantId[]> {
-  const { rows } = await sql<Columns<'bridge_grant', 'bridge_grant_id'>>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'bridge_grant', 'bridge_grant_id'>>>`
     delete from bridge_grant where user_id = ${userId} returning bridge_grant_id`.execute(trx)
   return rows.map((row) => row.bridge_grant_id)
 }
 
-type Held = Columns<'bridge_grant', 'secret_hmac' | 'token_hmac' | 'claimed_at' | 'ends_at'>
+const HELD = columnsOf('bridge_grant', ['secret_hmac', 'token_hmac', 'claimed_at'])
+type Held = RowOf<typeof HELD>
 
 /** A grant that is not over and whose person is not leaving; null if there is none. */
 async function loadHeld(db: Queryable, { userId, simplefinGrantId }: GrantName, nowMs: number): Promise<Held | null> {
-  const { rows } = await sql<Held>`
-    select secret_hmac, token_hmac, claimed_at, ends_at from bridge_grant
+  const { rows } = await sql<StoredRow<typeof HELD>>`
+    select ${columnList(HELD)} from bridge_grant
     where user_id = ${userId} and bridge_grant_id = ${simplefinGrantId} and ends_at > ${new Date(nowMs)}
       and not exists (select from deletion_request leaving
         where leaving.user_id = ${userId} and leaving.organization_guid is null)`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Whether this is the secret of a program with access. */
 export async function mayRead(db: Db, grant: GrantName, secretHmac: Buffer, nowMs: number): Promise<boolean> {
   const held = await loadHeld(db, grant, nowMs)
-  return held !== null && held.claimed_at !== null && timingSafeEqual(held.secret_hmac, secretHmac)
+  return held !== null && held.claimedAtMs !== null && timingSafeEqual(held.secretHmac, secretHmac)
 }
 
 /** Result of redeeming a token: `usedAgain`, once, when a used token is tried again. */
@@ -126,9 +140,9 @@ export async function claimGrant(
   { nowMs, endsAtMs }: { readonly nowMs: number; readonly endsAtMs: number },
 ): Promise<Claimed> {
   const held = await loadHeld(trx, grant, nowMs)
-  const expected = held?.claimed_at === null ? held.secret_hmac : held?.token_hmac
+  const expected = held?.claimedAtMs === null ? held.secretHmac : held?.tokenHmac
   if (!held || !expected || !timingSafeEqual(expected, tokenHmac)) return 'worthless'
-  if (held.claimed_at !== null) return (await recordTriedAgain(trx, grant, nowMs)) ? 'usedAgain' : 'worthless'
+  if (held.claimedAtMs !== null) return (await recordTriedAgain(trx, grant, nowMs)) ? 'usedAgain' : 'worthless'
   const { numAffectedRows } = await sql`
     update bridge_grant set secret_hmac = ${secretHmac}, token_hmac = ${tokenHmac}, claimed_at = ${new Date(nowMs)},
       ends_at = ${new Date(endsAtMs)}

@@ -13,6 +13,7 @@ import type { Context } from '../../../platform/context.ts'
 import { memberCounts } from '../../portal/member-counts.ts'
 import type { Directory, Portal } from '../mydata-dependencies.ts'
 import {
+  type CounterRow,
   claimReport,
   hasCountersBefore,
   insertReport,
@@ -73,32 +74,31 @@ async function makeReports(
 }
 
 /** The counters in the report's terms; an unknown institution is left out. */
-function countersOf({ organizations }: Directory, rows: Awaited<ReturnType<typeof loadCounters>>) {
+function countersOf({ organizations }: Directory, rows: readonly CounterRow[]) {
   const calls: CallCounter[] = []
   const consents: ConsentCounter[] = []
   for (const row of rows) {
-    const orgCode = organizations.find(row.organization_guid)?.orgCode
+    const orgCode = organizations.find(row.organizationGuid)?.orgCode
     if (!orgCode) continue
     const call = (
       DATA_CALLS as Readonly<Record<string, { readonly apiCode: string; readonly kind: string } | undefined>>
-    )[row.api_id]
-    const day = row.day_of
+    )[row.apiId]
     calls.push({
       orgCode,
-      apiCode: call?.apiCode ?? row.api_id,
+      apiCode: call?.apiCode ?? row.apiId,
       isList: call?.kind === 'list',
-      apiType: row.api_type,
-      slot: row.tm_slot === '00' ? '00' : '01',
-      rspCode: row.rsp_code,
-      day,
-      count: row.call_count,
-      totalMs: row.total_ms,
-      totalSquareMs: row.total_square_ms,
+      apiType: row.apiType,
+      slot: row.tmSlot === '00' ? '00' : '01',
+      rspCode: row.rspCode,
+      day: row.day,
+      count: row.callCount,
+      totalMs: row.totalMs,
+      totalSquareMs: row.totalSquareMs,
     })
-    if (row.rsp_code !== '00000') continue
-    const isNew = NEW_CONSENTS.includes(row.api_id) ? row.call_count : 0
-    const isRevoked = REVOKED_CONSENTS.includes(row.api_id) ? row.call_count : 0
-    if (isNew + isRevoked > 0) consents.push({ orgCode, day, isNew, isRevoked })
+    if (row.rspCode !== '00000') continue
+    const isNew = NEW_CONSENTS.includes(row.apiId) ? row.callCount : 0
+    const isRevoked = REVOKED_CONSENTS.includes(row.apiId) ? row.callCount : 0
+    if (isNew + isRevoked > 0) consents.push({ orgCode, day: row.day, isNew, isRevoked })
   }
   return { calls, consents }
 }

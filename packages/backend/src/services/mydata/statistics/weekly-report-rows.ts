@@ -1,25 +1,28 @@
 import type { ReportType } from '@ieum/domain/mydata/net-worth/weekly-report.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-type CounterRow = Columns<
-  'statistics_counter',
-  'organization_guid' | 'api_id' | 'api_type' | 'tm_slot' | 'rsp_code' | 'total_ms' | 'total_square_ms'
-> & {
+const COUNTER = columnsOf('statistics_counter', [
+  'organization_guid',
+  'api_id',
+  'api_type',
+  'tm_slot',
+  'rsp_code',
   /** `YYYY-MM-DD` */
-  readonly day_of: string
-  readonly call_count: number
-}
+  'day',
+  'call_count',
+  'total_ms',
+  'total_square_ms',
+])
+export type CounterRow = RowOf<typeof COUNTER>
 
 /** The counts of these days, `YYYY-MM-DD`. */
 export async function loadCounters(db: Db, days: readonly string[]): Promise<readonly CounterRow[]> {
-  const { rows } = await sql<CounterRow>`
-    select organization_guid, api_id, api_type, tm_slot, rsp_code, day::text as day_of, call_count::int as call_count,
-      total_ms, total_square_ms
-    from statistics_counter where day = any(${days}::date[])
+  const { rows } = await sql<StoredRow<typeof COUNTER>>`
+    select ${columnList(COUNTER)} from statistics_counter where day = any(${days}::date[])
     order by day, organization_guid, api_id, api_type, tm_slot, rsp_code`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Whether anything was counted before this day: without it there is nothing to report. */
@@ -53,15 +56,14 @@ export type ClaimedReport = { readonly inquiryDate: string; readonly type: Repor
 
 /** Claims the oldest unsent and unclaimed report until a moment (machine time); null when there is none. */
 export async function claimReport(db: Db, realNowMs: number, untilMs: number): Promise<ClaimedReport | null> {
-  const { rows } = await sql<{ inquiry_date_of: string; report_type: ReportType; body: string }>`
+  const { rows } = await sql<{ readonly inquiry_date: string; readonly type: ReportType; readonly body: string }>`
     update portal_report set claimed_until = ${new Date(untilMs)}
     where (inquiry_date, report_type) = (
       select inquiry_date, report_type from portal_report
       where sent_at is null and (claimed_until is null or claimed_until <= ${new Date(realNowMs)})
       order by inquiry_date, report_type limit 1 for update skip locked)
-    returning inquiry_date::text as inquiry_date_of, report_type, body`.execute(db)
-  const row = rows[0]
-  return row ? { inquiryDate: row.inquiry_date_of, type: row.report_type, body: row.body } : null
+    returning inquiry_date, report_type as type, body`.execute(db)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Business time. */
