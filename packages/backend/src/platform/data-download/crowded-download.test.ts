@@ -35,7 +35,9 @@ const MOST_GROWTH_BYTES = 4e6
 const ROWS_AT_ONCE = 1_000
 
 const sample = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../mydata/collect/stored-samples/${name}.json`, import.meta.url), 'utf8')).stored
+  JSON.parse(
+    readFileSync(new URL(`../../services/mydata/collect/stored-samples/${name}.json`, import.meta.url), 'utf8'),
+  ).stored
 
 let database: DatabasePair
 let healthDb: Db
