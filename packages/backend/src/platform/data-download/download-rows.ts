@@ -1,19 +1,14 @@
 import type { DataDownloadId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns, PresentColumns } from '../db/columns.ts'
 import { forUser } from '../db/for-user.ts'
 import type { Queryable, Trx } from '../db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../db/rows.ts'
 import { type SealingKey, sealedText } from '../keys/sealed.ts'
 
 /** A part of the file, as base64. */
 export const downloadPart = sealedText('data_download_part', 'content', ['data_download_id', 'part_number'])
 
-export type DownloadRow = Columns<
-  'data_download',
-  'data_download_id' | 'state' | 'asked_at' | 'ready_at' | 'opened_at' | 'ends_at' | 'size_bytes' | 'try_count'
->
-
-const COLUMNS = [
+const COLUMNS = columnsOf('data_download', [
   'data_download_id',
   'state',
   'asked_at',
@@ -22,7 +17,8 @@ const COLUMNS = [
   'ends_at',
   'size_bytes',
   'try_count',
-] as const
+])
+export type DownloadRow = RowOf<typeof COLUMNS>
 
 /** The file that the person requested last; null when there is none. */
 export async function loadDownload(db: Queryable, userId: UserId): Promise<DownloadRow | null> {
@@ -32,7 +28,7 @@ export async function loadDownload(db: Queryable, userId: UserId): Promise<Downl
     .orderBy('data_download_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /** Records the request for a file; does nothing when another one is in progress. Business time. */
@@ -48,19 +44,23 @@ export async function insertDownload(
   return numAffectedRows === 1n
 }
 
+const RUN = columnsOf('data_download', ['data_download_id', 'run_id'])
+type StoredForgotten = StoredRow<typeof RUN> & { readonly run_id: string }
+/** A file of which only the key is left, which opens nothing; `runId` is the run that made its parts. */
+export type Forgotten = CamelRow<StoredForgotten>
+
 /** Deletes a person's files that are over at `nowMs`, business time, with their parts; returns the files. */
 export async function deleteEndedDownloads(trx: Trx, userId: UserId, nowMs: number): Promise<Forgotten[]> {
-  const { rows } = await sql<Columns<'data_download', 'data_download_id' | 'run_id'>>`
-    select data_download_id, run_id from data_download
+  const { rows } = await sql<StoredRow<typeof RUN>>`
+    select ${columnList(RUN)} from data_download
     where user_id = ${userId} and (state in ('OPENED', 'GONE', 'FAILED') or ends_at <= ${new Date(nowMs)})
     for update`.execute(trx)
-  for (const { data_download_id: id } of rows) {
-    await deleteParts(trx, userId, id)
-    await forUser(trx, userId).deleteFrom('data_download').where('data_download_id', '=', id).execute()
+  const ended = rows.map(camelRow)
+  for (const { dataDownloadId } of ended) {
+    await deleteParts(trx, userId, dataDownloadId)
+    await forUser(trx, userId).deleteFrom('data_download').where('data_download_id', '=', dataDownloadId).execute()
   }
-  return rows.flatMap(({ data_download_id: dataDownloadId, run_id: runId }) =>
-    runId === null ? [] : [{ dataDownloadId, runId }],
-  )
+  return ended.flatMap(({ dataDownloadId, runId }) => (runId === null ? [] : [{ dataDownloadId, runId }]))
 }
 
 /**
@@ -73,7 +73,7 @@ export async function beginMaking(
   dataDownloadId: DataDownloadId,
   runId: string,
 ): Promise<number | null> {
-  const { rows } = await sql<Columns<'data_download', 'try_count'>>`
+  const { rows } = await sql<{ try_count: number }>`
     update data_download set state = 'MAKING', run_id = ${runId}, try_count = try_count + 1
     where user_id = ${userId} and data_download_id = ${dataDownloadId} and state in ('ASKED', 'MAKING')
     returning try_count`.execute(trx)
@@ -126,10 +126,10 @@ export async function putFailed(
   userId: UserId,
   { dataDownloadId, runId }: { dataDownloadId: DataDownloadId; runId: string },
 ): Promise<Forgotten[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredForgotten>`
     update data_download set state = 'FAILED'
     where user_id = ${userId} and data_download_id = ${dataDownloadId} and run_id = ${runId} and state = 'MAKING'
-    returning data_download_id, run_id`.execute(trx)
+    returning ${columnList(RUN)}`.execute(trx)
   return withoutParts(trx, userId, rows)
 }
 
@@ -148,6 +148,9 @@ export async function openDownload(
   return numAffectedRows === 1n
 }
 
+const OPENED = columnsOf('data_download', ['size_bytes', 'run_id'])
+type StoredOpened = StoredRow<typeof OPENED> & { readonly size_bytes: number; readonly run_id: string }
+
 /**
  * Takes a file that this session has opened: nobody else can take it afterwards. Business time.
  * @returns its size and the id of its key
@@ -157,13 +160,13 @@ export async function claimOpened(
   userId: UserId,
   { dataDownloadId, sessionId }: { dataDownloadId: DataDownloadId; sessionId: SessionId },
   nowMs: number,
-): Promise<{ readonly sizeBytes: number; readonly runId: string } | null> {
-  const { rows } = await sql<PresentColumns<'data_download', 'size_bytes' | 'run_id'>>`
+): Promise<CamelRow<StoredOpened> | null> {
+  const { rows } = await sql<StoredOpened>`
     update data_download set opened_by = null
     where user_id = ${userId} and data_download_id = ${dataDownloadId} and state = 'OPENED'
       and opened_by = ${sessionId} and ends_at > ${new Date(nowMs)} and run_id is not null
-    returning size_bytes, run_id`.execute(db)
-  return rows[0] ? { sizeBytes: rows[0].size_bytes, runId: rows[0].run_id } : null
+    returning ${columnList(OPENED)}`.execute(db)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** One part of a file, opened; null after the last one. */
@@ -182,20 +185,15 @@ export async function loadPart(
   return row ? Buffer.from(downloadPart.open(key, [dataDownloadId, partNumber], row.content), 'base64') : null
 }
 
-/** A file of which only the key is left, which opens nothing; `runId` is the run that made its parts. */
-export type Forgotten = { readonly dataDownloadId: DataDownloadId; readonly runId: string }
-
-type Row = PresentColumns<'data_download', 'data_download_id' | 'run_id'>
-
-async function withoutParts(trx: Trx, userId: UserId, rows: readonly Row[]): Promise<Forgotten[]> {
+async function withoutParts(trx: Trx, userId: UserId, rows: readonly StoredForgotten[]): Promise<Forgotten[]> {
   for (const row of rows) await deleteParts(trx, userId, row.data_download_id)
-  return rows.map((row) => ({ dataDownloadId: row.data_download_id, runId: row.run_id }))
+  return rows.map(camelRow)
 }
 
 /** Deletes an opened file after it was fetched. */
 export async function forgetOpened(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId): Promise<Forgotten[]> {
-  const { rows } = await sql<Row>`
-    select data_download_id, run_id from data_download
+  const { rows } = await sql<StoredForgotten>`
+    select ${columnList(RUN)} from data_download
     where user_id = ${userId} and data_download_id = ${dataDownloadId} and state = 'OPENED' and run_id is not null
     for no key update`.execute(trx)
   return withoutParts(trx, userId, rows)
@@ -203,21 +201,21 @@ export async function forgetOpened(trx: Trx, userId: UserId, dataDownloadId: Dat
 
 /** Deletes files whose time is over at `nowMs`, business time. */
 export async function forgetEnded(trx: Trx, userId: UserId, nowMs: number): Promise<Forgotten[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredForgotten>`
     update data_download set opened_by = null,
       state = case when state = 'READY' then 'GONE' when state = 'MAKING' then 'FAILED' else state end
     where user_id = ${userId} and run_id is not null and ends_at <= ${new Date(nowMs)}
-    returning data_download_id, run_id`.execute(trx)
+    returning ${columnList(RUN)}`.execute(trx)
   return withoutParts(trx, userId, rows)
 }
 
 /** Deleted data must not remain in a file: a finished file is deleted, one in progress starts again. */
 export async function forgetContents(trx: Trx, userId: UserId): Promise<Forgotten[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredForgotten>`
     update data_download set opened_by = null,
       state = case when state = 'READY' then 'GONE' when state = 'MAKING' then 'ASKED' else state end
     where user_id = ${userId} and run_id is not null
-    returning data_download_id, run_id`.execute(trx)
+    returning ${columnList(RUN)}`.execute(trx)
   return withoutParts(trx, userId, rows)
 }
 

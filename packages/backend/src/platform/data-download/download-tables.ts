@@ -58,7 +58,9 @@ const opened =
 
 export const openedWithOwn = opened('PERSON')
 export const openedWithInstitutions = opened('INSTITUTION')
-export const openedWithKeyOf = (keyOfRow: KeyOfRow) => opened(keyOfRow)
+/** Opened with the key whose id `idOf` returns for the row's value of a column. */
+export const openedWithKeyOf = <Value>(idOf: (value: Value) => OrganizationGuid, column = '') =>
+  opened((row) => idOf(row[column] as Value))
 export const leftOut = (reason: string) => ({ leftOut: reason })
 
 export const isDownloaded = (table: DownloadTable): table is DownloadedTable => 'columns' in table

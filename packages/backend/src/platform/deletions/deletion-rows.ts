@@ -1,40 +1,40 @@
 import { DeletionId, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DueDeletion } from '../cross-user/deletions/due-deletions.ts'
-import type { Columns, PresentColumns } from '../db/columns.ts'
 import type { Queryable, Trx } from '../db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../db/rows.ts'
 import { uuidv7 } from '../db/uuid.ts'
 
-type Row = Columns<
-  'deletion_request',
-  | 'deletion_id'
-  | 'organization_guid'
-  | 'state'
-  | 'connection_state'
-  | 'requested_at'
-  | 'destroyed_at'
-  | 'revoked_at'
-  | 'tokens'
-  | 'tokens_end_at'
-  | 'attempt_count'
-  | 'failure'
-  | 'next_due_at'
->
+const COLUMNS = columnsOf('deletion_request', [
+  'deletion_id',
+  'organization_guid',
+  'state',
+  'connection_state',
+  'requested_at',
+  'destroyed_at',
+  'revoked_at',
+  'tokens',
+  'tokens_end_at',
+  'attempt_count',
+  'failure',
+  'next_due_at',
+])
 
-/** The present state of a deletion; `organization_guid` null: of everything, the person has left. */
-export type DeletionRow = Readonly<Row>
-export type DeletionState = Row['state']
+/** The present state of a deletion; `organizationGuid` null: of everything, the person has left. */
+export type DeletionRow = RowOf<typeof COLUMNS>
+export type DeletionState = DeletionRow['state']
 
-const read = (rest: RawBuilder<unknown>) => sql<Row>`
-  select deletion_id, organization_guid, state, connection_state, requested_at, destroyed_at, revoked_at, tokens,
-    tokens_end_at, attempt_count, failure, next_due_at
-  from deletion_request ${rest}`
+async function read(db: Queryable, rest: RawBuilder<unknown>): Promise<readonly DeletionRow[]> {
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from deletion_request ${rest}`.execute(db)
+  return rows.map(camelRow)
+}
 
 export type NewDeletion = {
   /** Null: everything. */
   readonly organizationGuid: OrganizationGuid | null
   readonly state: 'CREATED' | 'READY'
-  readonly connectionState: Row['connection_state']
+  readonly connectionState: DeletionRow['connectionState']
   /** Business time. */
   readonly requestedAtMs: number
   /** Business time, when there is nothing to destroy. */
@@ -45,7 +45,7 @@ export type NewDeletion = {
 
 /** The id of the new deletion, or of the one that is under way already. */
 export async function openDeletion(trx: Trx, userId: UserId, one: NewDeletion): Promise<DeletionId> {
-  const { rows } = await sql<Columns<'deletion_request', 'deletion_id'>>`
+  const { rows } = await sql<{ deletion_id: string }>`
     insert into deletion_request (user_id, deletion_id, organization_guid, state, connection_state, requested_at,
       destroyed_at, next_due_at)
     values (${userId}, ${uuidv7()}, ${one.organizationGuid}, ${one.state}, ${one.connectionState},
@@ -59,48 +59,48 @@ export async function openDeletion(trx: Trx, userId: UserId, one: NewDeletion): 
 }
 
 /** Newest first. */
-export async function loadDeletions(db: Queryable, userId: UserId, most: number): Promise<readonly DeletionRow[]> {
-  const { rows } = await read(
+export function loadDeletions(db: Queryable, userId: UserId, most: number): Promise<readonly DeletionRow[]> {
+  return read(
+    db,
     sql`where user_id = ${userId} and organization_guid is not null order by deletion_id desc limit ${most}`,
-  ).execute(db)
-  return rows
+  )
 }
 
 export async function loadDeletion(db: Queryable, userId: UserId, deletionId: DeletionId): Promise<DeletionRow | null> {
-  const { rows } = await read(sql`where user_id = ${userId} and deletion_id = ${deletionId}`).execute(db)
-  return rows[0] ?? null
+  const [row] = await read(db, sql`where user_id = ${userId} and deletion_id = ${deletionId}`)
+  return row ?? null
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockDeletion(trx: Trx, userId: UserId, deletionId: DeletionId): Promise<DeletionRow | null> {
-  const { rows } = await read(sql`where user_id = ${userId} and deletion_id = ${deletionId} for update`).execute(trx)
-  return rows[0] ?? null
+  const [row] = await read(trx, sql`where user_id = ${userId} and deletion_id = ${deletionId} for update`)
+  return row ?? null
 }
 
 /** Which of these institutions, `null` for any, are being deleted, or everything; their data still exists. */
-export async function loadUnderWay(
+export function loadUnderWay(
   db: Queryable,
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[] | null,
 ): Promise<readonly DeletionRow[]> {
-  const { rows } = await read(
+  return read(
+    db,
     sql`where user_id = ${userId} and destroyed_at is null and state <> 'CANCELLED'
       and (organization_guid is null or ${organizationGuids}::uuid[] is null
         or organization_guid = any(${organizationGuids}::uuid[]))`,
-  ).execute(db)
-  return rows
+  )
 }
 
+const FAILED = columnsOf('deletion_request', ['organization_guid', 'requested_at'])
+type StoredFailed = StoredRow<typeof FAILED> & { readonly organization_guid: OrganizationGuid }
+
 /** Institutions of which something could not be deleted, or which could not be notified, yet; newest first. */
-export async function loadFailed(
-  db: Queryable,
-  userId: UserId,
-): Promise<readonly PresentColumns<'deletion_request', 'organization_guid' | 'requested_at'>[]> {
-  const { rows } = await sql<PresentColumns<'deletion_request', 'organization_guid' | 'requested_at'>>`
+export async function loadFailed(db: Queryable, userId: UserId): Promise<readonly CamelRow<StoredFailed>[]> {
+  const { rows } = await sql<StoredFailed>`
     select organization_guid, max(requested_at) as requested_at from deletion_request
     where user_id = ${userId} and state = 'FAILED' and organization_guid is not null
     group by organization_guid order by requested_at desc`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Whether this person has left; also true when none of their rows exist any more. */
@@ -123,13 +123,13 @@ export async function isAnyUntold(db: Queryable, userId: UserId): Promise<boolea
  */
 export async function claimDeletion(
   trx: Trx,
-  { userId, deletionId, dueAt }: DueDeletion,
+  { userId, deletionId, nextDueAtMs }: DueDeletion,
   untilMs: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update deletion_request set next_due_at = ${new Date(untilMs)},
       state = case when state = 'CREATED' then 'READY' else state end
-    where user_id = ${userId} and deletion_id = ${deletionId} and next_due_at = ${dueAt}`.execute(trx)
+    where user_id = ${userId} and deletion_id = ${deletionId} and next_due_at = ${new Date(nextDueAtMs)}`.execute(trx)
   return numAffectedRows === 1n
 }
 
@@ -147,7 +147,7 @@ export async function hasten(
 
 export type DeletionChange = {
   readonly state: DeletionState
-  readonly failure?: Row['failure']
+  readonly failure?: DeletionRow['failure']
   readonly attemptCount?: number
   /** Machine time; null: nothing is left to do. */
   readonly nextDueAtMs: number | null

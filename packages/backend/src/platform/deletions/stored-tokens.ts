@@ -29,10 +29,10 @@ export async function addToken(
   deletion: DeletionRow,
   { accessToken, endMs }: { readonly accessToken: string; readonly endMs: number },
 ): Promise<DeletionRow> {
-  const { deletion_id: deletionId, tokens_end_at: before } = deletion
+  const { deletionId, tokensEndAtMs } = deletion
   const accessTokens = [...openTokens(key, deletionId, deletion.tokens), accessToken]
   const tokens = deletionTokens.seal(key, [deletionId], { accessTokens })
-  const lastMs = Math.max(endMs, before?.getTime() ?? endMs)
+  const lastMs = Math.max(endMs, tokensEndAtMs ?? endMs)
   await putTokens(trx, userId, deletionId, { tokens, endMs: lastMs })
-  return { ...deletion, tokens, tokens_end_at: new Date(lastMs) }
+  return { ...deletion, tokens, tokensEndAtMs: lastMs }
 }

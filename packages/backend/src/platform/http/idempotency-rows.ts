@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../db/columns.ts'
 import { forUser } from '../db/for-user.ts'
 import type { Db, Queryable } from '../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../db/rows.ts'
 import type { DB } from '../db/schema.generated.ts'
 
 /** A key is remembered for a day. @source docs/concepts/request.md#idempotency */
@@ -75,6 +75,8 @@ export async function dropClaim(db: Db, claim: Claim, claimedAtMs: number): Prom
       and state = 'IN_PROGRESS' and created_at = ${new Date(claimedAtMs)}`.execute(db)
 }
 
+const COLUMNS = columnsOf('idempotency', ['body_hmac', 'state', 'status', 'response_body', 'expires_at'])
+
 export type Known = {
   readonly bodyHmac: Buffer
   readonly isDone: boolean
@@ -84,21 +86,21 @@ export type Known = {
 
 /** Returns the stored state of a key; deletes one that is older than a day. */
 export async function findClaim(db: Db, claim: Claim, nowMs: number): Promise<Known | null> {
-  const { rows } = await sql<Columns<'idempotency', 'body_hmac' | 'state' | 'status' | 'response_body' | 'expires_at'>>`
-    select body_hmac, state, status, response_body, expires_at from idempotency
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from idempotency
     where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}`.execute(
     db,
   )
-  const [row] = rows
-  if (!row) return null
-  if (row.expires_at.getTime() <= nowMs) {
+  if (!rows[0]) return null
+  const { bodyHmac, state, status, responseBody, expiresAtMs } = camelRow(rows[0])
+  if (expiresAtMs <= nowMs) {
     await sql`
       delete from idempotency
       where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}
         and expires_at <= ${new Date(nowMs)}`.execute(db)
     return null
   }
-  return { bodyHmac: row.body_hmac, isDone: row.state === 'DONE', status: row.status, sealedBody: row.response_body }
+  return { bodyHmac, isDone: state === 'DONE', status, sealedBody: responseBody }
 }
 
 /** Deletes the stored outcomes of a person's calls; a repetition finds its key unused. A running call is left alone. */

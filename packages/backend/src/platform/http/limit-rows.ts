@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../db/columns.ts'
 import type { Queryable } from '../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../db/rows.ts'
 
 /** An amount of one limit of a person. */
 export type Taking = {
@@ -35,9 +35,11 @@ export async function consumeLimit(db: Queryable, one: Taking, realNowMs: number
   return numAffectedRows === 1n
 }
 
+const COLUMNS = columnsOf('call_limit', ['ends_at'])
+
 /** When a limit of a person resets, epoch ms; null when none of it is taken. */
 export async function limitEndsAtMs(db: Queryable, userId: UserId, name: string): Promise<number | null> {
-  const { rows } = await sql<Columns<'call_limit', 'ends_at'>>`
-    select ends_at from call_limit where user_id = ${userId} and limit_name = ${name}`.execute(db)
-  return rows[0]?.ends_at.getTime() ?? null
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from call_limit where user_id = ${userId} and limit_name = ${name}`.execute(db)
+  return rows[0] ? camelRow(rows[0]).endsAtMs : null
 }

@@ -21,9 +21,9 @@ export function createOutbox(boss: PgBoss): Outbox {
 export const createBacklog =
   (db: Db): Backlog =>
   async (queue, most) => {
-    const { rows } = await sql<{ is_beyond: boolean }>`
-      select count(*) > ${most} as is_beyond from (
+    const { rows } = await sql<{ isBeyond: boolean }>`
+      select count(*) > ${most} as "isBeyond" from (
         select from pgboss.job where name = ${queue} and state < 'active' and not blocked
           and start_after <= pgboss.job_now() limit ${most + 1}) waiting`.execute(db)
-    return rows[0]?.is_beyond === true
+    return rows[0]?.isBeyond === true
   }

@@ -5,6 +5,7 @@ import { existingPeople, peopleWithContent } from '../cross-user/keys/people-and
 import { peopleWithKeys } from '../cross-user/keys/people-with-keys.ts'
 import type { KeysDb } from '../db/key-tables.ts'
 import type { Db } from '../db/pool.ts'
+import { camelRow } from '../db/rows.ts'
 import { BUREAU_KEY_IDS } from './bureau-key-ids.ts'
 import { PERSON } from './vault.ts'
 
@@ -86,7 +87,7 @@ async function ownersOfKeys(keysDb: KeysDb, userIds: readonly UserId[]): Promise
   const { rows } = await sql<{ user_id: UserId; organization_guid: OrganizationGuid }>`
     select user_id, organization_guid from wrapped_key where user_id = any(${userIds}::uuid[])
     group by user_id, organization_guid having count(distinct kind) = 2`.execute(keysDb)
-  return new Set(rows.map((row) => `${row.user_id} ${row.organization_guid}`))
+  return new Set(rows.map(camelRow).map(({ organizationGuid, userId }) => `${userId} ${organizationGuid}`))
 }
 
 /** Whether any stored data lacks its key. */

@@ -73,7 +73,7 @@ export async function rotateKeys(
 }
 
 async function institutionsOf(db: Db): Promise<ReadonlySet<OrganizationGuid>> {
-  const { rows } = await sql<{ organization_guid: OrganizationGuid }>`
-    select organization_guid from organization`.execute(db)
-  return new Set(rows.map((row) => row.organization_guid))
+  const { rows } = await sql<{ guid: OrganizationGuid }>`
+    select organization_guid as guid from organization`.execute(db)
+  return new Set(rows.map(({ guid }) => guid))
 }

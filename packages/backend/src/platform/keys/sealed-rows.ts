@@ -8,15 +8,15 @@ export const BATCH = 200
 
 /** The rest of each primary key, in order; sealed values are bound to it. */
 export async function rowColumnsOf(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ table_name: string; columns: string[] }>`
-    select c.relname as table_name, array_agg(a.attname::text order by part.place) as columns
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname as name, array_agg(a.attname::text order by part.place) as columns
     from pg_index i join pg_class c on c.oid = i.indrelid
     join unnest(i.indkey::int2[]) with ordinality as part (number, place) on true
     join pg_attribute a on a.attrelid = c.oid and a.attnum = part.number
     where i.indisprimary and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'health')) group by c.relname`.execute(
     db,
   )
-  return new Map(rows.map(({ table_name, columns }) => [table_name, columns.filter((name) => name !== 'user_id')]))
+  return new Map(rows.map(({ name, columns }) => [name, columns.filter((column) => column !== 'user_id')]))
 }
 
 /** A sealed column of one person's rows; `row` is the rest of the primary key. */

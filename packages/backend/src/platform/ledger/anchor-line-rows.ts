@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../db/columns.ts'
 import type { Db, Trx } from '../db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../db/rows.ts'
 
 /** Any constant: the holder of this lock writes the anchor. */
 const LOCK = 7_195_014
@@ -20,10 +20,12 @@ export async function tryLockLostEndSearch(trx: Trx): Promise<boolean> {
   return rows[0]?.may === true
 }
 
+const LEAF = columnsOf('ledger_leaf', ['leaf'])
+
 /** Those of these hashes that a line contains, as hex. */
 export async function knownLeaves(trx: Trx, leaves: readonly Buffer[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Columns<'ledger_leaf', 'leaf'>>`
-    select leaf from ledger_leaf where leaf = any(${leaves}::bytea[])`.execute(trx)
+  const { rows } = await sql<StoredRow<typeof LEAF>>`
+    select ${columnList(LEAF)} from ledger_leaf where leaf = any(${leaves}::bytea[])`.execute(trx)
   return new Set(rows.map(({ leaf }) => leaf.toString('hex')))
 }
 
@@ -47,19 +49,20 @@ export async function mayWriteAnchor(trx: Trx): Promise<boolean> {
 type Unsealed = { readonly user_id: UserId; readonly seq: number; readonly hash: Buffer }
 
 /** Takes the oldest heads that are not in the anchor. */
-export async function claimUnsealed(trx: Trx, most: number): Promise<readonly Unsealed[]> {
+export async function claimUnsealed(trx: Trx, most: number): Promise<readonly CamelRow<Unsealed>[]> {
   const { rows } = await sql<Unsealed>`
     delete from ledger_unsealed where entry_id in (select entry_id from ledger_unsealed order by entry_id limit ${most})
     returning chain_user_id as user_id, seq, hash`.execute(trx)
-  return rows
+  return rows.map(camelRow)
 }
 
-export type Line = Columns<'ledger_line', 'line_number' | 'header'>
+const LINE = columnsOf('ledger_line', ['line_number', 'header'])
+export type Line = RowOf<typeof LINE>
 
 export async function loadLastLine(trx: Trx): Promise<Line | null> {
-  const { rows } = await sql<Line>`
-    select line_number, header from ledger_line order by line_number desc limit 1`.execute(trx)
-  return rows[0] ?? null
+  const { rows } = await sql<StoredRow<typeof LINE>>`
+    select ${columnList(LINE)} from ledger_line order by line_number desc limit 1`.execute(trx)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Stores a line, and the position of each of its leaves. */
@@ -84,12 +87,13 @@ export async function insertLine(
     on conflict (leaf) do nothing`.execute(trx)
 }
 
-export type LineOfLeaf = Columns<'ledger_line', 'header' | 'signature' | 'leaves'> & Columns<'ledger_leaf', 'leaf'>
+const SEALED_LINE = columnsOf('ledger_line', ['header', 'signature', 'leaves'])
+export type LineOfLeaf = RowOf<typeof SEALED_LINE> & RowOf<typeof LEAF>
 
 /** The lines that contain any of these hashes. */
 export async function findLines(db: Db, leaves: readonly Buffer[]): Promise<readonly LineOfLeaf[]> {
-  const { rows } = await sql<LineOfLeaf>`
-    select one.leaf, line.header, line.signature, line.leaves from ledger_leaf one join ledger_line line using (line_number)
+  const { rows } = await sql<StoredRow<typeof SEALED_LINE> & StoredRow<typeof LEAF>>`
+    select ${columnList(LEAF, 'one')}, ${columnList(SEALED_LINE, 'line')} from ledger_leaf one join ledger_line line using (line_number)
     where one.leaf = any(${leaves}::bytea[])`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

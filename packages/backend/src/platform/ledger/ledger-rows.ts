@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Columns } from '../db/columns.ts'
 import { FIRST_PREVIOUS, type LedgerKind } from '../db/ledger-row.ts'
 import type { Db, Queryable, Trx } from '../db/pool.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../db/rows.ts'
 import { together } from '../db/statement-pipeline.ts'
 import { readJson, type SealingKey, sealedText } from '../keys/sealed.ts'
 
@@ -20,7 +20,8 @@ export const readEntry = <V>(
   schema: z.ZodType<V>,
 ): V => readJson(ledgerContent.open(key, [seq], content as Buffer), schema, 'consent_ledger.content')
 
-export type Head = Columns<'consent_ledger_head', 'seq' | 'hash'>
+const HEAD = columnsOf('consent_ledger_head', ['seq', 'hash'])
+export type Head = RowOf<typeof HEAD>
 
 /** The end of a person's chain, and which of some uses it contains. */
 export type Seen = Head & {
@@ -43,8 +44,8 @@ export type UsesOfDay = {
  * @param areUsesAll nothing but uses is to be added
  */
 export async function lockChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUsesAll: boolean): Promise<Seen | null> {
-  const { rows } = await sql<Head & { used: string[]; is_first: boolean; last_read: number | null }>`
-    select head.seq, head.hash, array(select used.subject_id from consent_ledger used
+  const { rows } = await sql<StoredRow<typeof HEAD> & { used: string[]; is_first: boolean; last_read: number | null }>`
+    select ${columnList(HEAD, 'head')}, array(select used.subject_id from consent_ledger used
         where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}
           and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[])) as used,
       head.seq = 0 or not ${areUsesAll}::boolean and not exists (select from consent_ledger own
@@ -53,7 +54,7 @@ export async function lockChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUs
     from consent_ledger_head head where head.user_id = ${userId} for update`.execute(trx)
   const [row] = rows
   if (!row) return null
-  const { seq, hash, used, is_first: isFirstOfService, last_read: lastRead } = row
+  const { seq, hash, used, isFirst: isFirstOfService, lastRead } = camelRow(row)
   return { seq, hash, used: new Set(used), isFirstOfService, isOvertaken: (lastRead ?? 0) !== seq }
 }
 
@@ -195,29 +196,31 @@ function insertingSeveral(userId: UserId, rows: readonly NewRow[], head: Head) {
     on conflict do nothing`
 }
 
+const IN_CLEAR = columnsOf('consent_ledger', [
+  'seq',
+  'service',
+  'kind',
+  'consent_id',
+  'subject_id',
+  'day',
+  'recorded_at',
+  'commitment',
+  'previous_hash',
+  'hash',
+  'mac',
+])
+const COLUMNS = columnsOf('consent_ledger', [...IN_CLEAR, 'content'])
+type Stored = StoredRow<typeof COLUMNS>
 /** A recorded row; `content` is sealed under the person's own key. */
-export type RecordedRow = Columns<
-  'consent_ledger',
-  | 'seq'
-  | 'service'
-  | 'kind'
-  | 'consent_id'
-  | 'subject_id'
-  | 'day'
-  | 'recorded_at'
-  | 'content'
-  | 'commitment'
-  | 'previous_hash'
-  | 'hash'
-  | 'mac'
->
+export type RecordedRow = RowOf<typeof COLUMNS>
 
-export type ConsentRow = RecordedRow & {
+type StoredConsent = Stored & {
   /** The previous consent that names one of the same subjects. */
   readonly previous_consent_id: string | null
   /** The next consent that names this one's subject, if it has only one. */
   readonly next_consent_id: string | null
 }
+export type ConsentRow = CamelRow<StoredConsent>
 
 /** Consents of a service, newest first, those before `beforeSeq`. */
 export async function loadConsentRows(
@@ -226,8 +229,8 @@ export async function loadConsentRows(
   service: string,
   { beforeSeq, most }: { readonly beforeSeq: number | null; readonly most: number },
 ): Promise<readonly ConsentRow[]> {
-  const { rows } = await sql<ConsentRow>`
-    select seq, service, kind, consent_id, subject_id, day, recorded_at, content, commitment, previous_hash, hash, mac, (
+  const { rows } = await sql<StoredConsent>`
+    select ${columnList(COLUMNS)}, (
         select before.consent_id from consent_ledger before
         where before.user_id = ${userId} and before.service = ${service} and before.consent_id <> consent.consent_id
           and before.seq < consent.seq and before.subject_id in (
@@ -242,31 +245,34 @@ export async function loadConsentRows(
     where consent.user_id = ${userId} and consent.service = ${service} and consent.kind = 'CONSENT'
       and (${beforeSeq}::bigint is null or consent.seq < ${beforeSeq}::bigint)
     order by consent.seq desc limit ${most}`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
-export type LastConsentRow = Columns<'consent_ledger', 'seq' | 'consent_id' | 'content' | 'hash'> & {
+const LAST = columnsOf('consent_ledger', ['seq', 'consent_id', 'content', 'hash'])
+type StoredLast = StoredRow<typeof LAST> & {
   /** Number of the row that withdrew it; null while none has. */
   readonly withdrawal_seq: number | null
   readonly withdrawal_content: Buffer | null
 }
+export type LastConsentRow = CamelRow<StoredLast>
 
 /** The last consent of a service to each of its subjects, newest first. */
 export async function loadLastConsents(db: Db, userId: UserId, service: string): Promise<readonly LastConsentRow[]> {
-  const { rows } = await sql<LastConsentRow>`
-    select distinct on (consent.subject_id) consent.seq, consent.consent_id, consent.content, consent.hash,
+  const { rows } = await sql<StoredLast>`
+    select distinct on (consent.subject_id) ${columnList(LAST, 'consent')},
       withdrawal.seq as withdrawal_seq, withdrawal.content as withdrawal_content
     from consent_ledger consent left join consent_ledger withdrawal on withdrawal.user_id = ${userId}
       and withdrawal.consent_id = consent.consent_id and withdrawal.kind = 'WITHDRAWAL'
     where consent.user_id = ${userId} and consent.service = ${service} and consent.kind = 'CONSENT'
     order by consent.subject_id, consent.seq desc, withdrawal.seq`.execute(db)
-  return rows.toSorted((one, other) => other.seq - one.seq)
+  return rows.map(camelRow).toSorted((one, other) => other.seq - one.seq)
 }
 
-export type PartRow = RecordedRow & {
+type StoredPart = Stored & {
   /** The next consent that names the same subject. */
   readonly next_consent_id: string | null
 }
+export type PartRow = CamelRow<StoredPart>
 
 /** All rows of these consents, in order; for `previous` ones what was chosen, and its changes. */
 export async function loadConsentParts(
@@ -275,8 +281,8 @@ export async function loadConsentParts(
   consentIds: readonly string[],
   previous: readonly string[],
 ): Promise<readonly PartRow[]> {
-  const { rows } = await sql<PartRow>`
-    select seq, service, kind, consent_id, subject_id, day, recorded_at, content, commitment, previous_hash, hash, mac, (
+  const { rows } = await sql<StoredPart>`
+    select ${columnList(COLUMNS)}, (
         select later.consent_id from consent_ledger later
         where later.user_id = ${userId} and later.service = part.service and later.subject_id = part.subject_id
           and later.consent_id <> part.consent_id and later.seq > part.seq
@@ -286,7 +292,7 @@ export async function loadConsentParts(
       (part.consent_id = any(${consentIds}::uuid[]) and part.kind <> 'CONSENT')
       or (part.consent_id = any(${previous}::uuid[]) and part.kind in ('CONSENT', 'CHANGE')))
     order by part.seq`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** Number of rows after each of a consent's own among which an anchored end of the chain is searched. @source ours */
@@ -297,15 +303,14 @@ export async function loadProof(
   db: Db,
   userId: UserId,
   consentId: string,
-): Promise<readonly (RecordedRow & { readonly sealed_digest: Buffer | null })[]> {
-  const { rows } = await sql<RecordedRow & { sealed_digest: Buffer | null }>`
-    select part.seq, part.service, part.kind, part.consent_id, part.subject_id, part.day, part.recorded_at,
-      case when part.consent_id = ${consentId}::uuid then part.content end as content, sha256(part.content) as sealed_digest,
-      part.commitment, part.previous_hash, part.hash, part.mac
+): Promise<readonly (RecordedRow & { readonly sealedDigest: Buffer | null })[]> {
+  const { rows } = await sql<Stored & { sealed_digest: Buffer | null }>`
+    select ${columnList(IN_CLEAR, 'part')},
+      case when part.consent_id = ${consentId}::uuid then part.content end as content, sha256(part.content) as sealed_digest
     from consent_ledger part
     where part.user_id = ${userId} and exists (
       select from consent_ledger own where own.user_id = ${userId} and own.consent_id = ${consentId}::uuid
         and part.seq between own.seq and own.seq + ${UP_TO_ANCHOR}::bigint)
     order by part.seq`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }

@@ -42,17 +42,17 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
   /** The line to continue after; undefined when this directory lacks lines that were written. */
   async function lastLine(trx: Trx): Promise<{ number: number; header: string } | null | undefined> {
     const known = await loadLastLine(trx)
-    if (known && known.header === written) return { number: known.line_number, header: known.header }
+    if (known && known.header === written) return { number: known.lineNumber, header: known.header }
     const inFile = await lastAnchorLine(directory)
     if (!inFile) {
-      if (known) log.error({ event: 'ledger anchor', state: 'begun anew', line: known.line_number + 1 })
-      return known && { number: known.line_number, header: known.header }
+      if (known) log.error({ event: 'ledger anchor', state: 'begun anew', line: known.lineNumber + 1 })
+      return known && { number: known.lineNumber, header: known.header }
     }
     const { number } = inFile.says
     const isBehind =
-      known && (number < known.line_number || (number === known.line_number && inFile.header !== known.header))
+      known && (number < known.lineNumber || (number === known.lineNumber && inFile.header !== known.header))
     if (isBehind) {
-      isNow('behind', { line: known.line_number, lineInFile: number })
+      isNow('behind', { line: known.lineNumber, lineInFile: number })
       return undefined
     }
     return { number, header: inFile.header }
@@ -65,7 +65,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       if (last === undefined) return 0
       const taken = await claimUnsealed(trx, MOST_HEADS)
       if (taken.length === 0) return 0
-      const heads = lastOfEach(taken.map(({ user_id: userId, seq, hash }) => ({ userId, seq, hash })))
+      const heads = lastOfEach(taken)
       const sealedAtMs = realNow()
       const number = (last?.number ?? 0) + 1
       const previous = last ? headerDigest(last.header) : FIRST_LINE_PREVIOUS

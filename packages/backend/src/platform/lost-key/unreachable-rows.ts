@@ -2,6 +2,7 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { HealthService } from '../db/health-service.ts'
+import type { KeysDb } from '../db/key-tables.ts'
 import type { Queryable } from '../db/pool.ts'
 
 /** Institutions that hold a token of ours; those of a deletion under way lie under the person's own key. */
@@ -38,4 +39,12 @@ export async function applicationsOf(healthDb: Queryable, service: HealthService
         on application.user_id = message.user_id and application.application_id = message.application_id
       where message.user_id = ${userId} and message.content is not null and message.sent_at is null`.execute(healthDb)
   return rows
+}
+
+/** The ids of a person's keys that are there with both of their parts. */
+export async function keyIdsOf(keysDb: KeysDb, userId: UserId): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select organization_guid as id from wrapped_key where user_id = ${userId}
+    group by organization_guid having count(distinct kind) = 2`.execute(keysDb)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,11 +1,10 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import { HEALTH_SERVICES, type HealthService } from '../db/health-service.ts'
 import type { KeysDb } from '../db/key-tables.ts'
 import type { Db } from '../db/pool.ts'
 import { BUREAU_KEY_IDS } from '../keys/bureau-key-ids.ts'
 import { PERSON } from '../keys/vault.ts'
-import { applicationsOf, bureausToNotify, institutionsWithTokens } from './unreachable-rows.ts'
+import { applicationsOf, bureausToNotify, institutionsWithTokens, keyIdsOf } from './unreachable-rows.ts'
 
 export type LostKeyStores = { readonly db: Db; readonly healthDb: Db; readonly keysDb: KeysDb }
 
@@ -23,12 +22,12 @@ export type Unreachable = {
 
 /** Whether the person's own key is there, with both of its parts. */
 export async function hasOwnKey(keysDb: KeysDb, userId: UserId): Promise<boolean> {
-  return (await keysOf(keysDb, userId)).has(PERSON)
+  return (await keyIdsOf(keysDb, userId)).has(PERSON)
 }
 
 /** Finds out, without opening anything, who of all that have to be notified can only be notified by hand. */
 export async function unreachableOf({ db, healthDb, keysDb }: LostKeyStores, userId: UserId): Promise<Unreachable> {
-  const keys = await keysOf(keysDb, userId)
+  const keys = await keyIdsOf(keysDb, userId)
   const institutions = (await institutionsWithTokens(db, userId)).filter(
     (one) => one.isUnderOwnKey || !keys.has(one.guid),
   )
@@ -51,11 +50,4 @@ export async function unreachableOf({ db, healthDb, keysDb }: LostKeyStores, use
     laboratories: once(laboratories),
     applications,
   }
-}
-
-async function keysOf(keysDb: KeysDb, userId: UserId): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ organization_guid: string }>`
-    select organization_guid from wrapped_key where user_id = ${userId}
-    group by organization_guid having count(distinct kind) = 2`.execute(keysDb)
-  return new Set(rows.map((row) => row.organization_guid))
 }

@@ -14,7 +14,7 @@ import { responseContent } from './score-disputes/sealed-response.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
-const keyOfBureau = (row: Readonly<Record<string, unknown>>) => BUREAU_KEY_IDS[row.credit_bureau_enum as CreditBureau]
+const openedWithBureaus = openedWithKeyOf((bureau: CreditBureau) => BUREAU_KEY_IDS[bureau], 'credit_bureau_enum')
 
 export const creditDownloadTables: DownloadTables = {
   credit_membership: {
@@ -46,7 +46,7 @@ export const creditDownloadTables: DownloadTables = {
     by: ['credit_bureau_enum'],
     columns: {
       credit_bureau_enum: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(sealedReportContent),
+      content: openedWithBureaus(sealedReportContent),
       fetched_at: 'AS_STORED',
       content_hmac: leftOut('tells content that is the same'),
     },
@@ -56,7 +56,7 @@ export const creditDownloadTables: DownloadTables = {
     columns: {
       credit_bureau_enum: 'AS_STORED',
       scored_date: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(scoreContent),
+      content: openedWithBureaus(scoreContent),
       fetched_at: 'AS_STORED',
       content_hmac: leftOut('tells content that is the same'),
     },
@@ -93,7 +93,7 @@ export const creditDownloadTables: DownloadTables = {
     columns: {
       raise_credit_scores_application_id: 'AS_STORED',
       credit_bureau_enum: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(submissionContent),
+      content: openedWithBureaus(submissionContent),
     },
   },
   credit_third_party_consent: {
@@ -107,7 +107,7 @@ export const creditDownloadTables: DownloadTables = {
       ends_at: 'AS_STORED',
       revoke_asked_at: 'AS_STORED',
       revoked_at: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(provisionsContent),
+      content: openedWithBureaus(provisionsContent),
       attempt_count: leftOut('how often a process of ours has tried'),
       next_due_at: leftOut('when a process of ours looks again'),
     },
@@ -133,7 +133,7 @@ export const creditDownloadTables: DownloadTables = {
       credit_bureau_enum: 'AS_STORED',
       credit_history_type_enum: 'AS_STORED',
       occurred_at: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(historyContent),
+      content: openedWithBureaus(historyContent),
       fetched_at: 'AS_STORED',
       read_at: 'AS_STORED',
       is_listed: 'AS_STORED',
@@ -147,7 +147,7 @@ export const creditDownloadTables: DownloadTables = {
     by: ['user_kcb_credit_inquiry_notification_log_id'],
     columns: {
       credit_bureau_enum: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(noticeContent),
+      content: openedWithBureaus(noticeContent),
       notification_status_enum: 'AS_STORED',
       notified_at: 'AS_STORED',
       opened_at: 'AS_STORED',
@@ -168,7 +168,7 @@ export const creditDownloadTables: DownloadTables = {
     by: ['credit_score_increase_id'],
     columns: {
       credit_bureau_enum: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(scoreIncreaseContent),
+      content: openedWithBureaus(scoreIncreaseContent),
       recorded_at: 'AS_STORED',
       credit_score_increase_id: leftOut('tells rows apart'),
     },
@@ -205,7 +205,7 @@ export const creditDownloadTables: DownloadTables = {
     columns: {
       credit_response_request_id: 'AS_STORED',
       credit_bureau_enum: 'AS_STORED',
-      content: openedWithKeyOf(keyOfBureau)(responseContent),
+      content: openedWithBureaus(responseContent),
       filed_at: 'AS_STORED',
       answered_at: 'AS_STORED',
     },

@@ -10,7 +10,7 @@ import { memberContent } from './groups/sealed-member.ts'
 import { geneResultDownloadTables } from './results/download-tables.ts'
 import { voucherCode } from './vouchers/voucher-rows.ts'
 
-const keyOfApplication = (row: Readonly<Record<string, unknown>>) => keyIdOf(row.application_id as string)
+const openedWithApplications = openedWithKeyOf(keyIdOf, 'application_id')
 
 export const geneDownloadTables: DownloadTables = {
   ...geneResultDownloadTables,
@@ -26,7 +26,7 @@ export const geneDownloadTables: DownloadTables = {
       is_notice_due: leftOut('whether a phone is told'),
       next_due_at: leftOut('when a phone is told next'),
       is_overdue_told: leftOut('whether a phone is told'),
-      content: openedWithKeyOf(keyOfApplication)(applicationContent),
+      content: openedWithApplications(applicationContent),
       applied_at: 'AS_STORED',
       status_changed_at: 'AS_STORED',
       expected_completion_date: 'AS_STORED',

@@ -2,9 +2,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Keys, Time } from '../../platform/context.ts'
-import type { Columns } from '../../platform/db/columns.ts'
 import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Db, Queryable, Trx } from '../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../platform/db/rows.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { geneEndingMessage, microbiomeEndingMessage } from './ending-message.ts'
 
@@ -112,10 +112,15 @@ async function insert(trx: Trx, service: HealthService, userId: UserId, one: New
   `.execute(trx)
 }
 
-export type LabMessageRow = Columns<
-  'gene_lab_message',
-  'message_id' | 'application_id' | 'lab_message_enum' | 'content' | 'created_at' | 'tries'
->
+const COLUMNS = columnsOf('gene_lab_message', [
+  'message_id',
+  'application_id',
+  'lab_message_enum',
+  'content',
+  'created_at',
+  'tries',
+])
+export type LabMessageRow = RowOf<typeof COLUMNS>
 
 /** Claims a message for one try; returns null when it is sent, gone, or claimed by another run. Machine time. */
 export async function claimMessage(
@@ -126,11 +131,11 @@ export async function claimMessage(
   nowMs: number,
   leaseMs: number,
 ): Promise<LabMessageRow | null> {
-  const { rows } = await sql<LabMessageRow>`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     update ${tableOf(service)} set tries = tries + 1, next_try_at = ${new Date(nowMs + leaseMs)}
     where user_id = ${userId} and message_id = ${messageId} and sent_at is null and next_try_at <= ${new Date(nowMs)}
-    returning message_id, application_id, lab_message_enum, content, created_at, tries`.execute(healthDb)
-  return rows[0] ?? null
+    returning ${columnList(COLUMNS)}`.execute(healthDb)
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 export async function recordSent(

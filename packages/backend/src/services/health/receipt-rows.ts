@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type DeletionReceiptFacts, receiptText } from '@ieum/domain/health/deletion-receipt.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../platform/db/columns.ts'
 import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Queryable, Trx } from '../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../platform/db/rows.ts'
 
 /** The destroyed data of an application, and whether its voucher was restored. */
 export type DeletionReceipt = DeletionReceiptFacts & {
@@ -13,29 +13,27 @@ export type DeletionReceipt = DeletionReceiptFacts & {
   readonly receiptHash: string
 }
 
-type Row = Columns<
-  'gene_deletion_receipt',
-  | 'application_id'
-  | 'ended_status_enum'
-  | 'is_voucher_restored'
-  | 'requested_at'
-  | 'results_before'
-  | 'results_after'
-  | 'timeline_before'
-  | 'timeline_after'
-  | 'contents_before'
-  | 'contents_after'
-  | 'key_destroyed_at'
-  | 'is_lab_involved'
-  | 'lab_confirmed_at'
-  | 'lab_word'
-  | 'receipt_hash'
->
+const COLUMNS = columnsOf('gene_deletion_receipt', [
+  'application_id',
+  'ended_status_enum',
+  'is_voucher_restored',
+  'requested_at',
+  'results_before',
+  'results_after',
+  'timeline_before',
+  'timeline_after',
+  'contents_before',
+  'contents_after',
+  'key_destroyed_at',
+  'is_lab_involved',
+  'lab_confirmed_at',
+  'lab_word',
+  'receipt_hash',
+])
 
 const tableOf = (service: HealthService) => sql.table(`${service}_deletion_receipt`)
 const hashOf = (service: HealthService, facts: DeletionReceiptFacts): string =>
   createHash('sha256').update(receiptText(service, facts)).digest('hex')
-const msOf = (at: Date | null): number | null => at?.getTime() ?? null
 
 export async function insertReceipt(
   trx: Trx,
@@ -61,28 +59,21 @@ export async function loadReceipt(
   userId: UserId,
   applicationId: string,
 ): Promise<DeletionReceipt | null> {
-  const { rows } = await sql<Row>`
-    select application_id, ended_status_enum, is_voucher_restored, requested_at, results_before, results_after,
-      timeline_before, timeline_after, contents_before, contents_after, key_destroyed_at, is_lab_involved,
-      lab_confirmed_at, lab_word, receipt_hash
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)}
     from ${tableOf(service)} where user_id = ${userId} and application_id = ${applicationId}`.execute(db)
   const [row] = rows
   if (!row) return null
+  const { resultsBefore, resultsAfter, timelineBefore, timelineAfter, contentsBefore, contentsAfter, ...receipt } =
+    camelRow(row)
   return {
-    applicationId: row.application_id,
-    endedStatusEnum: row.ended_status_enum as DeletionReceipt['endedStatusEnum'],
-    isVoucherRestored: row.is_voucher_restored,
-    requestedAtMs: row.requested_at.getTime(),
+    ...receipt,
+    endedStatusEnum: receipt.endedStatusEnum as DeletionReceipt['endedStatusEnum'],
     stores: {
-      RESULTS: { before: row.results_before, after: row.results_after },
-      TIMELINE: { before: row.timeline_before, after: row.timeline_after },
-      CONTENT: { before: row.contents_before, after: row.contents_after },
+      RESULTS: { before: resultsBefore, after: resultsAfter },
+      TIMELINE: { before: timelineBefore, after: timelineAfter },
+      CONTENT: { before: contentsBefore, after: contentsAfter },
     },
-    keyDestroyedAtMs: msOf(row.key_destroyed_at),
-    isLabInvolved: row.is_lab_involved,
-    labConfirmedAtMs: msOf(row.lab_confirmed_at),
-    labWord: row.lab_word,
-    receiptHash: row.receipt_hash,
   }
 }
 

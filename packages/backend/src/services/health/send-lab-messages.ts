@@ -60,7 +60,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, healthDb, log } = context
-  const { application_id: applicationId, message_id: messageId, lab_message_enum: kind } = row
+  const { applicationId, messageId, labMessageEnum: kind } = row
   const request = await requestOf(userId, row)
   const told = request ? await lab.tell(request, signal) : null
   const outcome = told?.kind ?? 'gone'
@@ -71,7 +71,7 @@ async function send(
   if (outcome === 'gone' || (outcome === 'taken' && row.content !== null))
     return dropMessage(healthDb, service, userId, messageId)
   if (outcome === 'taken') return recordSent(healthDb, service, userId, messageId, clock.realNow())
-  const sinceMs = clock.realNow() - row.created_at.getTime()
+  const sinceMs = clock.realNow() - row.createdAtMs
   const facts = { event: 'laboratory not told', service, kind, outcome, tries: row.tries }
   if (sinceMs >= ALARM_MS || outcome === 'refused') log.error(facts)
   else log.warn(facts)

@@ -1,12 +1,13 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../platform/db/columns.ts'
 import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Queryable, Trx } from '../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../platform/db/rows.ts'
 
 const tableOf = (service: HealthService) => sql.table(`${service}_timeline`)
 
-export type TimelineRow = Columns<'gene_timeline', 'sequence' | 'status_enum' | 'occurred_at' | 'is_inferred'>
+const COLUMNS = columnsOf('gene_timeline', ['sequence', 'status_enum', 'occurred_at', 'is_inferred'])
+export type TimelineRow = RowOf<typeof COLUMNS>
 
 /** An application's events, in the order in which they were reported to us. */
 export async function loadTimeline(
@@ -15,10 +16,10 @@ export async function loadTimeline(
   userId: UserId,
   applicationId: string,
 ): Promise<readonly TimelineRow[]> {
-  const { rows } = await sql<TimelineRow>`
-    select sequence, status_enum, occurred_at, is_inferred from ${tableOf(service)}
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS)} from ${tableOf(service)}
     where user_id = ${userId} and application_id = ${applicationId} order by sequence`.execute(healthDb)
-  return rows
+  return rows.map(camelRow)
 }
 
 export type TimelineLine = {
@@ -68,7 +69,7 @@ export async function writeSteps(
   const write = (line: Pick<TimelineLine, 'sequence' | 'status' | 'isInferred'>) =>
     writeTimeline(trx, service, userId, applicationId, { ...line, occurredAtMs, actor })
   if (said.outcome === 'FILLED') {
-    const lines = timeline.filter((line) => line.status_enum === said.status && line.is_inferred)
+    const lines = timeline.filter((line) => line.statusEnum === said.status && line.isInferred)
     for (const { sequence } of lines) await write({ sequence, status: said.status, isInferred: false })
     return
   }

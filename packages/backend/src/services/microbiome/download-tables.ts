@@ -9,7 +9,7 @@ import { applicationContent } from './applications/sealed-application.ts'
 import { microbiomeResult } from './results/sealed-result.ts'
 import { microbiomeVoucherCode } from './vouchers/voucher-rows.ts'
 
-const keyOfApplication = (row: Readonly<Record<string, unknown>>) => keyIdOf(row.application_id as string)
+const openedWithApplications = openedWithKeyOf(keyIdOf, 'application_id')
 
 export const microbiomeDownloadTables: DownloadTables = {
   microbiome_application: {
@@ -21,7 +21,7 @@ export const microbiomeDownloadTables: DownloadTables = {
       status_enum: 'AS_STORED',
       version: leftOut('keeps two writers apart'),
       token_hmac: leftOut('finds which application a laboratory means'),
-      content: openedWithKeyOf(keyOfApplication)(applicationContent),
+      content: openedWithApplications(applicationContent),
       applied_at: 'AS_STORED',
       status_changed_at: 'AS_STORED',
       completed_at: 'AS_STORED',
@@ -40,7 +40,7 @@ export const microbiomeDownloadTables: DownloadTables = {
       application_id: 'AS_STORED',
       analysis_version: 'AS_STORED',
       result_id: 'AS_STORED',
-      content: openedWithKeyOf(keyOfApplication)(microbiomeResult),
+      content: openedWithApplications(microbiomeResult),
       completed_at: 'AS_STORED',
       received_at: 'AS_STORED',
       first_viewed_at: 'AS_STORED',

@@ -2,12 +2,11 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** The person with this CI (keyed hash), or null. */
 export async function findUserByCi(db: Db, ciHmac: Buffer): Promise<UserId | null> {
-  const { rows } = await sql<Columns<'ci_index', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: find-user-by-ci */
     select user_id from ci_index where ci_hmac = ${ciHmac}`.execute(db)
   return rows[0]?.user_id ?? null

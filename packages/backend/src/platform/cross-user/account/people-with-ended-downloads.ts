@@ -2,12 +2,11 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** People with stored downloads that are over at `nowMs` (business time), at most `most` of them. */
 export async function peopleWithEndedDownloads(db: Db, nowMs: number, most: number): Promise<UserId[]> {
-  const { rows } = await sql<Columns<'data_download', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: people-with-ended-downloads */
     select distinct user_id from data_download where run_id is not null and ends_at <= ${new Date(nowMs)}
     limit ${most}`.execute(db)

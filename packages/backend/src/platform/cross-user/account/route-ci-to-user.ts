@@ -2,7 +2,6 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
@@ -11,7 +10,7 @@ import type { Db } from '../../db/pool.ts'
  */
 export async function routeCiToUser(db: Db, ciHmac: Buffer, userId: UserId): Promise<UserId> {
   // The update changes nothing; it makes the existing row come back.
-  const { rows } = await sql<Columns<'ci_index', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: route-ci-to-user */
     insert into ci_index (ci_hmac, user_id) values (${ciHmac}, ${userId})
     on conflict (ci_hmac) do update set user_id = ci_index.user_id

@@ -10,13 +10,13 @@ export async function guaranteeApplications(db: Db, offeredDate: string): Promis
   const rows = await fromEveryNode(
     db,
     ['credit_guarantee_application'],
-    (name) => sql<{ guarantee_type_enum: GuaranteeType; count: number }>`
+    (name) => sql<{ type: GuaranteeType; count: number }>`
     /* cross-user: guarantee-applications */
-    select guarantee_type_enum, count(*)::int as count from ${name('credit_guarantee_application')}
+    select guarantee_type_enum as type, count(*)::int as count from ${name('credit_guarantee_application')}
     where offered_date = ${offeredDate}::date group by guarantee_type_enum`,
   )
   const counts = new Map<GuaranteeType, number>()
   // When the nodes are asked one by one, each returns its own count.
-  for (const { guarantee_type_enum: type, count } of rows) counts.set(type, (counts.get(type) ?? 0) + count)
+  for (const { type, count } of rows) counts.set(type, (counts.get(type) ?? 0) + count)
   return counts
 }

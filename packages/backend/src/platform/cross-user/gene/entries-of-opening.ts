@@ -2,24 +2,13 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../db/rows.ts'
 
-export type NumberedEntry = {
-  readonly userId: UserId
-  readonly sequence: number
-  readonly nonce: string
-  readonly enteredAtMs: number
-}
+const COLUMNS = columnsOf('gene_fcfs_entry', ['user_id', 'sequence', 'nonce', 'entered_at'])
+const NOTICE = columnsOf('gene_fcfs_entry', ['user_id', 'user_fcfs_group_id'])
 
-type Row = Columns<'gene_fcfs_entry', 'user_id' | 'sequence' | 'nonce' | 'entered_at'>
-
-const read = (row: Row): NumberedEntry => ({
-  userId: row.user_id,
-  sequence: row.sequence,
-  nonce: row.nonce,
-  enteredAtMs: row.entered_at.getTime(),
-})
+export type NumberedEntry = RowOf<typeof COLUMNS>
 
 /** The existing numbers of these people. */
 export async function entriesOf(
@@ -27,11 +16,11 @@ export async function entriesOf(
   userFcfsGroupId: string,
   userIds: readonly UserId[],
 ): Promise<NumberedEntry[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: entries-of-opening */
-    select user_id, sequence, nonce, entered_at from gene_fcfs_entry
+    select ${columnList(COLUMNS)} from gene_fcfs_entry
     where user_id = any(${userIds}::uuid[]) and user_fcfs_group_id = ${userFcfsGroupId}`.execute(trx)
-  return rows.map(read)
+  return rows.map(camelRow)
 }
 
 /** Call with the opening locked. */
@@ -51,22 +40,22 @@ export async function insertEntries(
 
 /** The person with this number; null when they have left. */
 export async function personOfNumber(trx: Trx, userFcfsGroupId: string, sequence: number): Promise<UserId | null> {
-  const { rows } = await sql<Columns<'gene_fcfs_entry', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: entries-of-opening */
     select user_id from gene_fcfs_entry
     where user_fcfs_group_id = ${userFcfsGroupId} and sequence = ${sequence}`.execute(trx)
   return rows[0]?.user_id ?? null
 }
 
-export type DueNotice = { readonly userId: UserId; readonly userFcfsGroupId: string }
+export type DueNotice = RowOf<typeof NOTICE>
 
 /** People who have yet to be notified that they got a place, at most `most`. */
 export async function dueNotices(db: Db, most: number): Promise<DueNotice[]> {
-  const { rows } = await sql<Columns<'gene_fcfs_entry', 'user_id' | 'user_fcfs_group_id'>>`
+  const { rows } = await sql<StoredRow<typeof NOTICE>>`
     /* cross-user: entries-of-opening */
-    select user_id, user_fcfs_group_id from gene_fcfs_entry
+    select ${columnList(NOTICE)} from gene_fcfs_entry
     where is_notice_due order by entered_at limit ${most}`.execute(db)
-  return rows.map((row) => ({ userId: row.user_id, userFcfsGroupId: row.user_fcfs_group_id }))
+  return rows.map(camelRow)
 }
 
 /** Call with the opening locked. */

@@ -3,8 +3,10 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { WaitingStatus } from '@ieum/domain/health/waiting-limit.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+
+const COLUMNS = columnsOf('gene_application', ['user_id', 'application_id'])
 
 /**
  * Applications in this status since that moment or longer, of which nobody was notified; the longest wait first.
@@ -16,10 +18,10 @@ export async function overdueTestings(
   sinceMs: number,
   most: number,
 ): Promise<{ readonly userId: UserId; readonly applicationId: string }[]> {
-  const { rows } = await sql<Columns<'gene_application', 'user_id' | 'application_id'>>`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: overdue-testings */
-    select user_id, application_id from gene_application
+    select ${columnList(COLUMNS)} from gene_application
     where status_enum = ${status} and status_changed_at <= ${new Date(sinceMs)} and not is_overdue_told
     order by status_changed_at limit ${most}`.execute(healthDb)
-  return rows.map((row) => ({ userId: row.user_id, applicationId: row.application_id }))
+  return rows.map(camelRow)
 }

@@ -2,8 +2,10 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+
+const COLUMNS = columnsOf('health_insurance_link', ['user_id', 'link_id'])
 
 /** Requests and links whose time is over, the oldest end first. Business time. */
 export async function dueHealthInsuranceLinks(
@@ -11,9 +13,9 @@ export async function dueHealthInsuranceLinks(
   nowMs: number,
   most: number,
 ): Promise<readonly { readonly userId: UserId; readonly linkId: string }[]> {
-  const { rows } = await sql<Columns<'health_insurance_link', 'user_id' | 'link_id'>>`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: due-health-insurance-links */
-    select user_id, link_id from health_insurance_link where ends_at <= ${new Date(nowMs)}
+    select ${columnList(COLUMNS)} from health_insurance_link where ends_at <= ${new Date(nowMs)}
     order by ends_at limit ${most}`.execute(healthDb)
-  return rows.map((row) => ({ userId: row.user_id, linkId: row.link_id }))
+  return rows.map(camelRow)
 }

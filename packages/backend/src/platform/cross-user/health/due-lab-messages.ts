@@ -2,9 +2,11 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { HealthService } from '../../db/health-service.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+
+const COLUMNS = columnsOf('gene_lab_message', ['user_id', 'message_id'])
 
 /** Unsent messages to a laboratory that are due, the oldest first. Machine time. */
 export async function dueLabMessages(
@@ -13,10 +15,10 @@ export async function dueLabMessages(
   nowMs: number,
   most: number,
 ): Promise<readonly { readonly userId: UserId; readonly messageId: string }[]> {
-  const { rows } = await sql<Columns<'gene_lab_message', 'user_id' | 'message_id'>>`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: due-lab-messages */
-    select user_id, message_id from ${sql.table(`${service}_lab_message`)}
+    select ${columnList(COLUMNS)} from ${sql.table(`${service}_lab_message`)}
     where sent_at is null and next_try_at <= ${new Date(nowMs)}
     order by next_try_at limit ${most}`.execute(healthDb)
-  return rows.map((row) => ({ userId: row.user_id, messageId: row.message_id }))
+  return rows.map(camelRow)
 }

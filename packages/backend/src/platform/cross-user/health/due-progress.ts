@@ -2,9 +2,11 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { HealthService } from '../../db/health-service.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+
+const COLUMNS = columnsOf('gene_application', ['user_id', 'application_id'])
 
 /** Applications with a notice to a phone that is due, the oldest first. */
 export async function dueProgress(
@@ -12,9 +14,9 @@ export async function dueProgress(
   service: HealthService,
   most: number,
 ): Promise<{ readonly userId: UserId; readonly applicationId: string }[]> {
-  const { rows } = await sql<Columns<'gene_application', 'user_id' | 'application_id'>>`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: due-progress */
-    select user_id, application_id from ${sql.table(`${service}_application`)} where is_notice_due
+    select ${columnList(COLUMNS)} from ${sql.table(`${service}_application`)} where is_notice_due
     order by applied_at limit ${most}`.execute(healthDb)
-  return rows.map((row) => ({ userId: row.user_id, applicationId: row.application_id }))
+  return rows.map(camelRow)
 }

@@ -2,12 +2,11 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** People with idempotency keys that have expired by `nowMs`, at most `most` of them. */
 export async function peopleWithExpiredIdempotency(db: Db, nowMs: number, most: number): Promise<UserId[]> {
-  const { rows } = await sql<Columns<'idempotency', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: people-with-expired-idempotency */
     select distinct user_id from idempotency where expires_at <= ${new Date(nowMs)} limit ${most}`.execute(db)
   return rows.map((row) => row.user_id)

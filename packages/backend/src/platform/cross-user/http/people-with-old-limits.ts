@@ -3,12 +3,11 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** People with limits that were over by `nowMs`, at most `most` of them. */
 export async function peopleWithOldLimits(db: Db, nowMs: number, most: number): Promise<UserId[]> {
-  const { rows } = await sql<Columns<'call_limit', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: people-with-old-limits */
     select distinct user_id from call_limit where ends_at <= ${new Date(nowMs)} limit ${most}`.execute(db)
   return rows.map((row) => row.user_id)

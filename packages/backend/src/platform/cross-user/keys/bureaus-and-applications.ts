@@ -3,20 +3,23 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import { HEALTH_SERVICES } from '../../db/health-service.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+
+const APPLICATION = columnsOf('gene_application', ['user_id', 'application_id'])
+const LINK = columnsOf('health_insurance_link', ['user_id', 'link_id'])
 
 /** The bureaus whose data of these people are stored under a key of their own. */
 export async function bureausWithContent(
   db: Db,
   userIds: readonly UserId[],
 ): Promise<readonly { readonly userId: UserId; readonly bureau: CreditBureau }[]> {
-  const { rows } = await sql<Columns<'credit_bureau', 'user_id'> & { bureau: CreditBureau }>`
+  const { rows } = await sql<{ user_id: UserId; bureau: CreditBureau }>`
     /* cross-user: bureaus-and-applications */
     select user_id, credit_bureau_enum as bureau from credit_bureau
     where user_id = any(${userIds}::uuid[]) and member is not null`.execute(db)
-  return rows.map((row) => ({ userId: row.user_id, bureau: row.bureau }))
+  return rows.map(camelRow)
 }
 
 /** The same for applications for testings and for health insurance links, which have a key each. */
@@ -26,16 +29,16 @@ export async function applicationsWithContent(
 ): Promise<readonly { readonly userId: UserId; readonly applicationId: string }[]> {
   const found: { readonly userId: UserId; readonly applicationId: string }[] = []
   for (const service of HEALTH_SERVICES) {
-    const { rows } = await sql<Columns<'gene_application', 'user_id' | 'application_id'>>`
+    const { rows } = await sql<StoredRow<typeof APPLICATION>>`
       /* cross-user: bureaus-and-applications */
-      select user_id, application_id from ${sql.table(`${service}_application`)}
+      select ${columnList(APPLICATION)} from ${sql.table(`${service}_application`)}
       where user_id = any(${userIds}::uuid[]) and content is not null`.execute(healthDb)
-    for (const row of rows) found.push({ userId: row.user_id, applicationId: row.application_id })
+    found.push(...rows.map(camelRow))
   }
-  const { rows: links } = await sql<Columns<'health_insurance_link', 'user_id' | 'link_id'>>`
+  const { rows: links } = await sql<StoredRow<typeof LINK>>`
     /* cross-user: bureaus-and-applications */
-    select user_id, link_id from health_insurance_link
+    select ${columnList(LINK)} from health_insurance_link
     where user_id = any(${userIds}::uuid[]) and content is not null`.execute(healthDb)
-  for (const row of links) found.push({ userId: row.user_id, applicationId: row.link_id })
+  for (const { userId, linkId } of links.map(camelRow)) found.push({ userId, applicationId: linkId })
   return found
 }

@@ -2,7 +2,6 @@
 
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** A person, and the institutions whose data are stored under a key of their own. */
@@ -10,7 +9,7 @@ export type PersonWithContent = { readonly userId: UserId; readonly organization
 
 /** People after the given one in the order of their IDs, at most `most` of them. */
 export async function peopleWithContent(db: Db, after: UserId | null, most: number): Promise<PersonWithContent[]> {
-  const { rows } = await sql<Columns<'person', 'user_id'> & { guids: OrganizationGuid[] | null }>`
+  const { rows } = await sql<{ user_id: UserId; guids: OrganizationGuid[] | null }>`
     /* cross-user: people-and-keys */
     select person.user_id,
       array_agg(connection.organization_guid) filter (where connection.organization_guid is not null) as guids
@@ -23,7 +22,7 @@ export async function peopleWithContent(db: Db, after: UserId | null, most: numb
 
 /** The people among these who exist. */
 export async function existingPeople(db: Db, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
-  const { rows } = await sql<Columns<'person', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: people-and-keys */
     select user_id from person where user_id = any(${userIds}::uuid[])`.execute(db)
   return new Set(rows.map((row) => row.user_id))

@@ -106,7 +106,10 @@ export async function chainEndsOf(db: Queryable, userIds: readonly string[]): Pr
 /** Replaces a hash that was removed from the database: equal to no hash that we have written. */
 const NONE = Buffer.alloc(0)
 
-/** A row as the database returns it: its owner may have dropped the constraints. */
+/**
+ * A row as the database returns it: its owner may have dropped the constraints. Mapped directly: a check reads every row
+ * of everybody.
+ */
 type Row = {
   user_id: string
   seq: number

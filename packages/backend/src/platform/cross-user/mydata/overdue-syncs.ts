@@ -2,9 +2,11 @@
 
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
 import { fromEveryNode } from '../from-every-node.ts'
+
+const COLUMNS = columnsOf('sync', ['user_id', 'sync_id'])
 
 /** Running syncs whose deadline passed before `beforeMs` (machine time), at most `most`. */
 export async function overdueSyncs(
@@ -15,10 +17,10 @@ export async function overdueSyncs(
   const rows = await fromEveryNode(
     db,
     ['sync'],
-    (name) => sql<Columns<'sync', 'user_id' | 'sync_id'>>`
+    (name) => sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: overdue-syncs */
-    select user_id, sync_id from ${name('sync')} where state = 'RUNNING' and deadline_at < ${new Date(beforeMs)}
+    select ${columnList(COLUMNS)} from ${name('sync')} where state = 'RUNNING' and deadline_at < ${new Date(beforeMs)}
     order by deadline_at limit ${most}`,
   )
-  return rows.map((row) => ({ userId: row.user_id, syncId: row.sync_id }))
+  return rows.map(camelRow)
 }

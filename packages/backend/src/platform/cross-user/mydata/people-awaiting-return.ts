@@ -3,8 +3,10 @@
 
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+
+const COLUMNS = columnsOf('awaited_return', ['user_id', 'organization_guid', 'is_in_maintenance', 'created_at'])
 
 export type AwaitingReturn = {
   readonly userId: UserId
@@ -22,18 +24,11 @@ export async function peopleAwaitingReturn(
   most: number,
   after: AwaitingReturn | null = null,
 ): Promise<AwaitingReturn[]> {
-  const { rows } = await sql<
-    Columns<'awaited_return', 'user_id' | 'organization_guid' | 'is_in_maintenance' | 'created_at'>
-  >`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: people-awaiting-return */
-    select user_id, organization_guid, is_in_maintenance, created_at from awaited_return
+    select ${columnList(COLUMNS)} from awaited_return
     where ${after?.userId ?? null}::uuid is null
       or (user_id, organization_guid) > (${after?.userId ?? null}::uuid, ${after?.organizationGuid ?? null}::uuid)
     order by user_id, organization_guid limit ${most}`.execute(db)
-  return rows.map((row) => ({
-    userId: row.user_id,
-    organizationGuid: row.organization_guid,
-    isInMaintenance: row.is_in_maintenance,
-    createdAtMs: row.created_at.getTime(),
-  }))
+  return rows.map(camelRow)
 }

@@ -3,8 +3,10 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+
+const COLUMNS = columnsOf('person', ['user_id', 'last_seen_at'])
 
 /**
  * People who were last seen at or before `lastSeenMs` (business time) and whose data were not destroyed since, at most
@@ -16,14 +18,14 @@ export async function peopleAway(
   most: number,
   after: PersonAway | null = null,
 ): Promise<PersonAway[]> {
-  const { rows } = await sql<Columns<'person', 'user_id' | 'last_seen_at'>>`
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     /* cross-user: people-away */
-    select user_id, last_seen_at from person
+    select ${columnList(COLUMNS)} from person
     where last_seen_at <= ${new Date(lastSeenMs)} and (destroyed_at is null or destroyed_at < last_seen_at)
       and (${after?.userId ?? null}::uuid is null
         or (last_seen_at, user_id) > (${after ? new Date(after.lastSeenAtMs) : null}::timestamptz, ${after?.userId ?? null}::uuid))
     order by last_seen_at, user_id limit ${most}`.execute(db)
-  return rows.map((row) => ({ userId: row.user_id, lastSeenAtMs: row.last_seen_at.getTime() }))
+  return rows.map(camelRow)
 }
 
 export type PersonAway = { readonly userId: UserId; readonly lastSeenAtMs: number }
@@ -76,11 +78,11 @@ export const remindersDue = (
   visits: readonly ReminderRange<'TRANSFERS_REST' | 'DATA_DESTROYED'>[],
   most: number,
   after: UserId | null,
-) => sql<Columns<'person', 'user_id'>>`
+) => sql<{ user_id: UserId }>`
     /* cross-user: people-away */
     select user_id from (
       select connection.user_id from connection
-      join ${columnsOf(consents)} on connection.consent_ends_at > due.after_at and connection.consent_ends_at <= due.to_at
+      join ${tableOf(consents)} on connection.consent_ends_at > due.after_at and connection.consent_ends_at <= due.to_at
         and connection.connected_at <= connection.consent_ends_at - make_interval(days => due.days)
       where connection.state = 'CONNECTED' and not exists (
         select from notice where notice.user_id = connection.user_id and notice.kind = due.kind
@@ -88,7 +90,7 @@ export const remindersDue = (
           and notice.ends_at = connection.consent_ends_at and notice.days_before = due.days)
       union
       select person.user_id from person
-      join ${columnsOf(visits)} on person.last_seen_at > due.after_at and person.last_seen_at <= due.to_at
+      join ${tableOf(visits)} on person.last_seen_at > due.after_at and person.last_seen_at <= due.to_at
       where (person.destroyed_at is null or person.destroyed_at < person.last_seen_at) and
         -- One by one, by the key: as a join it would read everybody's connections.
         (select true from connection where connection.user_id = person.user_id and connection.state <> 'DISCONNECTED' limit 1)
@@ -99,7 +101,7 @@ export const remindersDue = (
     where ${after}::uuid is null or user_id > ${after}::uuid
     order by user_id limit ${most}`
 
-function columnsOf(ranges: readonly ReminderRange<string>[]) {
+function tableOf(ranges: readonly ReminderRange<string>[]) {
   const times = (pick: (range: ReminderRange<string>) => number) => ranges.map((one) => new Date(pick(one)))
   return sql`unnest(${ranges.map(({ kind }) => kind)}::text[], ${ranges.map(({ days }) => days)}::int[],
     ${times((one) => one.afterMs)}::timestamptz[], ${times((one) => one.toMs)}::timestamptz[]) as due (kind, days, after_at, to_at)`

@@ -3,7 +3,6 @@
 
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
@@ -15,7 +14,7 @@ export async function peopleWithDeadConsents(
   { unsignedBefore, endedBeforeMs }: { unsignedBefore: CertificationTransactionId; endedBeforeMs: number },
   most: number,
 ): Promise<UserId[]> {
-  const { rows } = await sql<Columns<'certification_transaction', 'user_id'>>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: people-with-dead-consents */
     select user_id from (
       select user_id from certification_transaction

@@ -5,14 +5,14 @@ import type { DownloadRow } from '../../../platform/data-download/download-rows.
 /** A download as the API answers it at `nowMs`, business time. */
 export function dataDownloadView(row: DownloadRow, nowMs: number): DataDownload {
   return {
-    dataDownloadId: row.data_download_id,
-    dataDownloadStatusEnum: dataDownloadStatus(row.state, row.ends_at.getTime(), nowMs),
-    askedAtMs: String(row.asked_at.getTime()),
-    readyAtMs: msOf(row.ready_at),
-    openedAtMs: msOf(row.opened_at),
-    endsAtMs: String(row.ends_at.getTime()),
-    sizeBytes: row.size_bytes,
+    dataDownloadId: row.dataDownloadId,
+    dataDownloadStatusEnum: dataDownloadStatus(row.state, row.endsAtMs, nowMs),
+    askedAtMs: String(row.askedAtMs),
+    readyAtMs: msOf(row.readyAtMs),
+    openedAtMs: msOf(row.openedAtMs),
+    endsAtMs: String(row.endsAtMs),
+    sizeBytes: row.sizeBytes,
   }
 }
 
-const msOf = (at: Date | null) => (at === null ? null : String(at.getTime()))
+const msOf = (ms: number | null) => (ms === null ? null : String(ms))

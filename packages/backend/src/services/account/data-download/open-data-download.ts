@@ -15,7 +15,7 @@ type Open = Handler<typeof dataDownloads.openDataDownload, AccountContext>
 export const openDataDownload: Open = async ({ params: { dataDownloadId }, user }, { clock }, trx) => {
   const { userId, sessionId } = user
   const row = await loadDownload(trx, userId)
-  if (row?.data_download_id !== dataDownloadId) throw new Refusal('DATA_DOWNLOAD_NOT_FOUND')
+  if (row?.dataDownloadId !== dataDownloadId) throw new Refusal('DATA_DOWNLOAD_NOT_FOUND')
   await mustProveSignIn(trx, clock, userId, sessionId)
   const nowMs = clock.now()
   const when = { nowMs, untilMs: nowMs + DATA_DOWNLOAD_FETCH_MS }

@@ -37,12 +37,12 @@ export const listTermsConsents: Handler<typeof terms.listTermsConsents, AccountC
 function termsConsentOf(row: LastConsentRow, key: KeyHandle): TermsConsent {
   const { consentedAtMs, isFromBefore, termsTypeEnum, text, version } = readEntry(key, row, TermsConsentContent)
   const withdrawal =
-    row.withdrawal_seq !== null && row.withdrawal_content !== null
-      ? readEntry(key, { seq: row.withdrawal_seq, content: row.withdrawal_content }, TermsWithdrawalContent)
+    row.withdrawalSeq !== null && row.withdrawalContent !== null
+      ? readEntry(key, { seq: row.withdrawalSeq, content: row.withdrawalContent }, TermsWithdrawalContent)
       : null
   const known = TERMS_TYPES.find((one) => one === termsTypeEnum)
   return {
-    consentId: ConsentId.parse(row.consent_id),
+    consentId: ConsentId.parse(row.consentId),
     termsTypeEnum: known ?? 'UNKNOWN',
     version,
     publicationStateEnum: known ? publicationState(version, CURRENT_TERMS[known].version) : 'UNKNOWN',

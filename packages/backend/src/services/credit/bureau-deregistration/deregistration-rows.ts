@@ -67,12 +67,14 @@ export async function dropDeparture(db: Db, userId: UserId, creditDepartureId: s
 /** Claims a due departure until `untilMs` (machine time); returns false when another run claimed it first. */
 export async function claimDeparture(
   trx: Trx,
-  { userId, creditDepartureId, dueAt }: DueCreditDeparture,
+  { userId, creditDepartureId, nextDueAtMs }: DueCreditDeparture,
   untilMs: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_departure set next_due_at = ${new Date(untilMs)}
-    where user_id = ${userId} and credit_departure_id = ${creditDepartureId} and next_due_at = ${dueAt}`.execute(trx)
+    where user_id = ${userId} and credit_departure_id = ${creditDepartureId} and next_due_at = ${new Date(nextDueAtMs)}`.execute(
+    trx,
+  )
   return numAffectedRows === 1n
 }
 

@@ -31,10 +31,10 @@ export async function pushLater(
 }
 
 /** Claims a due push until `untilMs` (business time); returns false when another run claimed it first. */
-export async function claimChangePush(trx: Trx, userId: UserId, dueAt: Date, untilMs: number): Promise<boolean> {
+export async function claimChangePush(trx: Trx, userId: UserId, dueAtMs: number, untilMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_membership set change_push_at = ${new Date(untilMs)}
-    where user_id = ${userId} and change_push_at = ${dueAt}`.execute(trx)
+    where user_id = ${userId} and change_push_at = ${new Date(dueAtMs)}`.execute(trx)
   return numAffectedRows === 1n
 }
 

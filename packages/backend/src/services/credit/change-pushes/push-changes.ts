@@ -38,9 +38,9 @@ export async function scanChangePushes({
   outbox,
 }: Time & Pick<Stores, 'db'> & { readonly outbox: Outbox }): Promise<void> {
   const nowMs = clock.now()
-  for (const { userId, dueAt } of await dueCreditChangePushes(db, nowMs, BATCH)) {
+  for (const { userId, changePushAtMs } of await dueCreditChangePushes(db, nowMs, BATCH)) {
     await inTransaction(db, async (trx) => {
-      if (!(await claimChangePush(trx, userId, dueAt, nowMs + LEASE_MS))) return
+      if (!(await claimChangePush(trx, userId, changePushAtMs, nowMs + LEASE_MS))) return
       await CREDIT_QUEUES.changePush.send(trx, outbox, { userId })
     })
   }

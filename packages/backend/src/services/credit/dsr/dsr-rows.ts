@@ -35,10 +35,10 @@ export async function deleteIncome(trx: Trx, userId: UserId): Promise<void> {
  * Claims a due month and schedules the next one for `nextAtMs` (business time). Returns false when another run claimed
  * it first.
  */
-export async function claimMonth(trx: Trx, userId: UserId, dueAt: Date, nextAtMs: number): Promise<boolean> {
+export async function claimMonth(trx: Trx, userId: UserId, dueAtMs: number, nextAtMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_income set next_month_at = ${new Date(nextAtMs)}
-    where user_id = ${userId} and next_month_at = ${dueAt}`.execute(trx)
+    where user_id = ${userId} and next_month_at = ${new Date(dueAtMs)}`.execute(trx)
   return numAffectedRows === 1n
 }
 

@@ -39,9 +39,9 @@ export async function scanDsrMonths({
   outbox,
 }: Time & Pick<Stores, 'db'> & { readonly outbox: Outbox }): Promise<void> {
   const nowMs = clock.now()
-  for (const { userId, dueAt } of await dueDsrMonths(db, nowMs, BATCH)) {
+  for (const { userId, nextMonthAtMs: dueAtMs } of await dueDsrMonths(db, nowMs, BATCH)) {
     await inTransaction(db, async (trx) => {
-      if (!(await claimMonth(trx, userId, dueAt, nowMs + LEASE_MS))) return
+      if (!(await claimMonth(trx, userId, dueAtMs, nowMs + LEASE_MS))) return
       await CREDIT_QUEUES.dsrMonth.send(trx, outbox, { userId, leasedUntilMs: nowMs + LEASE_MS })
     })
   }
@@ -63,7 +63,7 @@ export async function runDsrMonth(
   const yearMonth = yearMonthAfter(thisMonth, -1)
   await inTransaction(context.db, async (trx) => {
     if (!(await lockMembership(trx, userId))) return
-    if (!(await claimMonth(trx, userId, new Date(leasedUntilMs), nextMonthAtMs(nowMs)))) return
+    if (!(await claimMonth(trx, userId, leasedUntilMs, nextMonthAtMs(nowMs)))) return
     if (!key || updatedAtMs === null) return
     const content = monthContent.seal(key, [yearMonth], { loans: [...loans], annualIncomeAmount })
     await storeMonth(trx, userId, { yearMonth, content, nowMs })

@@ -32,7 +32,7 @@ export async function scanGuarantees({
   for (const due of await dueCreditGuarantees(db, nowMs, BATCH)) {
     await inTransaction(db, async (trx) => {
       if (!(await claimApplication(trx, due, nowMs + AGAIN_MS))) return
-      const { userId, applicationId } = due
+      const { creditGuaranteeApplicationId: applicationId, userId } = due
       await CREDIT_QUEUES.guarantee.send(trx, outbox, { userId, applicationId })
     })
   }

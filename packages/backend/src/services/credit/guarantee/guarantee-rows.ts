@@ -122,12 +122,13 @@ export async function insertApplication(trx: Trx, userId: UserId, application: N
  */
 export async function claimApplication(
   trx: Trx,
-  { userId, applicationId, dueAt }: DueCreditGuarantee,
+  { userId, creditGuaranteeApplicationId, decidedFromMs }: DueCreditGuarantee,
   untilMs: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_guarantee_application set status = 'REVIEWING', decided_from = ${new Date(untilMs)}
-    where user_id = ${userId} and credit_guarantee_application_id = ${applicationId} and decided_from = ${dueAt}
+    where user_id = ${userId} and credit_guarantee_application_id = ${creditGuaranteeApplicationId}
+      and decided_from = ${new Date(decidedFromMs)}
       and status in ('RECEIVED', 'REVIEWING')`.execute(trx)
   return numAffectedRows === 1n
 }

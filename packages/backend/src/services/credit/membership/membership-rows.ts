@@ -24,10 +24,10 @@ export async function insertMembership(
 }
 
 /** Claims a due nightly reading and schedules the next one; returns false when another run claimed it first. */
-export async function claimPull(trx: Trx, userId: UserId, dueAt: Date, nextAtMs: number): Promise<boolean> {
+export async function claimPull(trx: Trx, userId: UserId, dueAtMs: number, nextAtMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_membership set next_pull_at = ${new Date(nextAtMs)}
-    where user_id = ${userId} and next_pull_at = ${dueAt}`.execute(trx)
+    where user_id = ${userId} and next_pull_at = ${new Date(dueAtMs)}`.execute(trx)
   return numAffectedRows === 1n
 }
 

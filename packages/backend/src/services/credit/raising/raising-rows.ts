@@ -63,10 +63,14 @@ export async function sleepRaising(trx: Trx, userId: UserId, untilMs: number | n
 }
 
 /** Claims a person with something due until `untilMs`; returns false when another run claimed them first. */
-export async function claimRaising(trx: Trx, { userId, dueAt }: DueCreditRaising, untilMs: number): Promise<boolean> {
+export async function claimRaising(
+  trx: Trx,
+  { userId, nextDueAtMs }: DueCreditRaising,
+  untilMs: number,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_raising set next_due_at = ${new Date(untilMs)}
-    where user_id = ${userId} and next_due_at = ${dueAt}`.execute(trx)
+    where user_id = ${userId} and next_due_at = ${new Date(nextDueAtMs)}`.execute(trx)
   return numAffectedRows === 1n
 }
 

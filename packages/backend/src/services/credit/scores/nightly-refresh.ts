@@ -24,9 +24,9 @@ export async function scanPulls({
   outbox,
 }: Time & Pick<Stores, 'db'> & { readonly outbox: Outbox }): Promise<void> {
   const nowMs = clock.now()
-  for (const { userId, dueAt } of await dueCreditPulls(db, nowMs, activeSinceMs(nowMs), BATCH)) {
+  for (const { userId, nextPullAtMs: dueAtMs } of await dueCreditPulls(db, nowMs, activeSinceMs(nowMs), BATCH)) {
     await inTransaction(db, async (trx) => {
-      if (!(await claimPull(trx, userId, dueAt, nextPullAtMs(nowMs, spreadOfPull(userId))))) return
+      if (!(await claimPull(trx, userId, dueAtMs, nextPullAtMs(nowMs, spreadOfPull(userId))))) return
       await CREDIT_QUEUES.pull.send(trx, outbox, { userId })
     })
   }

@@ -3,30 +3,11 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
 import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import { forUser } from '../../../platform/db/for-user.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnsOf, type RowOf } from '../../../platform/db/rows.ts'
 
-export type ApplicationRow = Columns<
-  'gene_application',
-  | 'application_id'
-  | 'self_testing_type_enum'
-  | 'analysis_organization_enum'
-  | 'status_enum'
-  | 'version'
-  | 'content'
-  | 'applied_at'
-  | 'status_changed_at'
-  | 'expected_completion_date'
-  | 'failed_count'
-  | 'kit_count'
-  | 'is_third_party_consented'
-  | 'is_further_analysis_accepted'
-  | 'destruction_requested_at'
-  | 'destruction_confirmed_at'
->
-
-const COLUMNS = [
+const COLUMNS = columnsOf('gene_application', [
   'application_id',
   'self_testing_type_enum',
   'analysis_organization_enum',
@@ -42,13 +23,14 @@ const COLUMNS = [
   'is_further_analysis_accepted',
   'destruction_requested_at',
   'destruction_confirmed_at',
-] as const
+])
+export type ApplicationRow = RowOf<typeof COLUMNS>
 
 /** The final states of an application. */
 export const ENDED = ['CANCELLED', 'WITHDRAWN'] as const
 
 /** Whether the application is active, or has a result. */
-export const isLive = ({ status_enum: status }: Pick<ApplicationRow, 'status_enum'>): boolean =>
+export const isLive = ({ statusEnum: status }: Pick<ApplicationRow, 'statusEnum'>): boolean =>
   status !== 'CANCELLED' && status !== 'WITHDRAWN'
 
 /** A person's applications, newest first, without those that ended before `endedSinceMs`. Business time. */
@@ -63,11 +45,12 @@ export async function loadApplications(
     .orderBy('applied_at', 'desc')
     .orderBy('application_id', 'desc')
     .execute()
-  return rows.filter(
-    (row) =>
-      (type === null || row.self_testing_type_enum === type) &&
-      (isLive(row) || row.status_changed_at.getTime() >= endedSinceMs),
-  )
+  return rows
+    .map(camelRow)
+    .filter(
+      (row) =>
+        (type === null || row.selfTestingTypeEnum === type) && (isLive(row) || row.statusChangedAtMs >= endedSinceMs),
+    )
 }
 
 /** A person's active application of one kind; null when there is none. */
@@ -82,7 +65,7 @@ export async function loadLiveApplication(
     .where('self_testing_type_enum', '=', type)
     .where('status_enum', 'not in', ENDED)
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /**
@@ -96,7 +79,7 @@ export async function lockByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): 
     .where('token_hmac', '=', tokenHmac)
     .forUpdate()
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /** The same, by ID. */
@@ -107,18 +90,19 @@ export async function lockById(trx: Trx, userId: UserId, applicationId: string):
     .where('application_id', '=', applicationId)
     .forUpdate()
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /** Loads and locks all active applications, of either kind. */
-export function loadLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
-  return forUser(trx, userId)
+export async function loadLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
+  const rows = await forUser(trx, userId)
     .selectFrom('gene_application')
     .select(COLUMNS)
     .where('status_enum', 'not in', ENDED)
     .orderBy('application_id')
     .forUpdate()
     .execute()
+  return rows.map(camelRow)
 }
 
 /**
@@ -129,7 +113,7 @@ export async function writeStatus(
   trx: Trx,
   userId: UserId,
   applicationId: string,
-  status: ApplicationRow['status_enum'],
+  status: ApplicationRow['statusEnum'],
   changedAtMs: number,
 ): Promise<void> {
   const nextDueMs =
@@ -163,7 +147,7 @@ export async function loadApplication(
     .select(COLUMNS)
     .where('application_id', '=', applicationId)
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 export type ConsentChange = {

@@ -11,7 +11,7 @@ import { type ApplicationContent, applicationContent } from './sealed-applicatio
 export async function openApplication(
   { vault }: Pick<Keys, 'vault'>,
   userId: UserId,
-  { application_id: applicationId, content }: Pick<ApplicationRow, 'application_id' | 'content'>,
+  { applicationId, content }: Pick<ApplicationRow, 'applicationId' | 'content'>,
 ): Promise<ApplicationContent> {
   if (content === null) throw new Error('an application that has ended holds nothing')
   return applicationContent.open(await storedApplicationKey(vault, userId, applicationId), [applicationId], content)
@@ -22,7 +22,7 @@ export async function openApplication(
  * matter.
  */
 export const isAddressToConfirm = (
-  { status_enum: status }: Pick<ApplicationRow, 'status_enum'>,
+  { statusEnum: status }: Pick<ApplicationRow, 'statusEnum'>,
   { isKitAddressToConfirm }: Pick<ApplicationContent, 'isKitAddressToConfirm'>,
 ): boolean => isKitAddressToConfirm && (status === 'APPLIED' || status === 'KIT_SENT')
 
@@ -34,17 +34,17 @@ export async function applicationView(
 ): Promise<GeneApplication> {
   const content = row.content === null ? null : await openApplication(parts, userId, row)
   return {
-    applicationId: row.application_id,
-    selfTestingTypeEnum: row.self_testing_type_enum,
-    analysisOrganizationEnum: row.analysis_organization_enum,
-    userDtcGeneticTestingStatusEnum: row.status_enum,
-    appliedAtMs: String(row.applied_at.getTime()),
-    expectedCompletionDate: row.expected_completion_date,
-    failedCount: row.failed_count,
-    isThirdPartyProvisionConsented: row.is_third_party_consented,
-    isFurtherAnalysisAgreementAccepted: row.is_further_analysis_accepted,
-    destructionRequestedAtMs: msOf(row.destruction_requested_at),
-    destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),
+    applicationId: row.applicationId,
+    selfTestingTypeEnum: row.selfTestingTypeEnum,
+    analysisOrganizationEnum: row.analysisOrganizationEnum,
+    userDtcGeneticTestingStatusEnum: row.statusEnum,
+    appliedAtMs: String(row.appliedAtMs),
+    expectedCompletionDate: row.expectedCompletionDate,
+    failedCount: row.failedCount,
+    isThirdPartyProvisionConsented: row.isThirdPartyConsented,
+    isFurtherAnalysisAgreementAccepted: row.isFurtherAnalysisAccepted,
+    destructionRequestedAtMs: msOf(row.destructionRequestedAtMs),
+    destructionConfirmedAtMs: msOf(row.destructionConfirmedAtMs),
     ...(content ? heldView(row, content, parts.clock.now()) : NOTHING_HELD),
   }
 }
@@ -100,7 +100,7 @@ const heldView = (
   voucherCodeLast4: content.voucherCodeLast4,
 })
 
-const msOf = (at: Date | null): string | null => (at ? String(at.getTime()) : null)
+const msOf = (ms: number | null): string | null => (ms === null ? null : String(ms))
 
 /** 홍길동: 홍*동; 김수: 김*. */
 export function maskedName(fullName: string): string {

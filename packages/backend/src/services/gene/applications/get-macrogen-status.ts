@@ -12,17 +12,17 @@ export const getMacrogenStatus: Handler<typeof geneApplications.getMacrogenStatu
   { clock, healthDb, vault },
 ) => {
   const row = await loadLiveApplication(healthDb, userId, 'DTC_GENETIC_TESTING')
-  const status: UserDtcGeneticTestingStatus = row?.status_enum ?? 'NOT_APPLIED'
+  const status: UserDtcGeneticTestingStatus = row?.statusEnum ?? 'NOT_APPLIED'
   const content = row?.content ? await openApplication({ vault }, userId, row) : null
-  const days = row ? returnDays(row.status_enum, row.status_changed_at.getTime(), clock.now()) : null
+  const days = row ? returnDays(row.statusEnum, row.statusChangedAtMs, clock.now()) : null
   return {
     selfTestingTypeEnum: 'DTC_GENETIC_TESTING' as const,
     userDtcGeneticTestingStatusEnum: status,
     statusLabel: geneStatusWords.labelOf(status),
     isResultOpenable: status === 'ANALYSIS_COMPLETED',
-    expectedCompletionDate: row?.expected_completion_date ?? null,
+    expectedCompletionDate: row?.expectedCompletionDate ?? null,
     isKitReturnDelayed: isReturnDelayed(days) || (content?.kitReturn?.isDelayed ?? false),
     daysSinceKitDelivered: days,
-    nextActionEnum: nextActionAt(status, row?.failed_count ?? 0),
+    nextActionEnum: nextActionAt(status, row?.failedCount ?? 0),
   }
 }

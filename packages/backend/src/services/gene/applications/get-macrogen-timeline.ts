@@ -25,14 +25,14 @@ async function timelineView(
 ) {
   const row = await loadLiveApplication(healthDb, userId, selfTestingType)
   if (!row) return { timeline: [] }
-  const heard = await loadTimeline(healthDb, 'gene', userId, row.application_id)
+  const heard = await loadTimeline(healthDb, 'gene', userId, row.applicationId)
   const steps = timelineOf(
-    row.self_testing_type_enum,
-    row.status_enum,
+    row.selfTestingTypeEnum,
+    row.statusEnum,
     heard.map((one) => ({
-      status: one.status_enum,
-      occurredAtMs: one.occurred_at.getTime(),
-      isInferred: one.is_inferred,
+      status: one.statusEnum,
+      occurredAtMs: one.occurredAtMs,
+      isInferred: one.isInferred,
     })),
   )
   return {

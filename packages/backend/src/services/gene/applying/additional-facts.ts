@@ -14,14 +14,14 @@ export async function additionalFacts(
 }> {
   const basic = await loadLiveApplication(healthDb, userId, 'DTC_GENETIC_TESTING')
   const additional = await loadLiveApplication(healthDb, userId, 'ADDITIONAL_GENETIC_TESTING')
-  const completedAtMs = basic && (await loadFirstCompletedAtMs(healthDb, userId, basic.application_id))
+  const completedAtMs = basic && (await loadFirstCompletedAtMs(healthDb, userId, basic.applicationId))
   return {
     basic,
     facts: {
-      basicStatus: basic?.status_enum ?? null,
+      basicStatus: basic?.statusEnum ?? null,
       completedAtMs,
-      isFurtherAnalysisAccepted: basic?.is_further_analysis_accepted ?? false,
-      liveStatus: additional?.status_enum ?? null,
+      isFurtherAnalysisAccepted: basic?.isFurtherAnalysisAccepted ?? false,
+      liveStatus: additional?.statusEnum ?? null,
     },
   }
 }

@@ -18,13 +18,13 @@ export const checkIfCanApplyDtcGeneticTesting: CheckBasic = async ({ body, user:
   const live = await loadLiveApplication(context.healthDb, userId, 'DTC_GENETIC_TESTING')
   const reason = basicReason({
     ...(await standingOf(context, userId)),
-    liveStatus: live?.status_enum ?? null,
+    liveStatus: live?.statusEnum ?? null,
     payment: await paymentOf(context, userId, body.voucherCode ?? null),
   })
   return {
     canApply: reason === 'NONE',
     cannotApplyReasonEnum: reason,
-    liveApplicationStatusEnum: live?.status_enum ?? null,
+    liveApplicationStatusEnum: live?.statusEnum ?? null,
   }
 }
 

@@ -46,8 +46,8 @@ type Changing = Pick<
   | 'withdrawConsents'
 >
 
-/** The plaintext column of each consent. */
-const COLUMN_OF = { thirdParty: 'is_third_party_consented', furtherAnalysis: 'is_further_analysis_accepted' } as const
+/** The plaintext field of each consent. */
+const FIELD_OF = { thirdParty: 'isThirdPartyConsented', furtherAnalysis: 'isFurtherAnalysisAccepted' } as const
 
 /**
  * Stores when the person gave a consent, or null when they withdrew it; an earlier time is not replaced. The ledger
@@ -64,10 +64,10 @@ export async function changeConsent(context: Changing, userId: UserId, change: C
     async data(healthTrx) {
       const row = await lockByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
       if (!row) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-      if (!isLive(row)) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+      if (!isLive(row)) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
       const changed = await write(context, healthTrx, userId, row, change)
       const live = await loadLiveApplications(healthTrx, userId)
-      return { ...changed, isGivenElsewhere: live.some((one) => one[COLUMN_OF[name]]) }
+      return { ...changed, isGivenElsewhere: live.some((one) => one[FIELD_OF[name]]) }
     },
     async consent(trx, { isGivenElsewhere, isNew }) {
       if (isAccepted) return (isNew ? consentTo : consentToMissing)(trx, userId, [termsType], clock.now())
@@ -88,7 +88,7 @@ async function write(
   { consentedAtMs, follow, isAccepted, name, termsType }: ConsentChange,
 ): Promise<{ readonly consentedAtMs: number | null; readonly isNew: boolean }> {
   const { termsOf, vault } = context
-  const { application_id: applicationId } = row
+  const { applicationId } = row
   const content = await openApplication({ vault }, userId, row)
   const stands = content.consents[name]
   if ((stands !== null) === isAccepted) return { consentedAtMs: stands?.consentedAtMs ?? null, isNew: false }

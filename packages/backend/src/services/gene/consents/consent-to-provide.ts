@@ -14,7 +14,7 @@ export const consentToProvideSensitiveInformationForThirdParty: Consent = async 
     name: 'thirdParty',
     isAccepted: true,
     // Sends the order that waited for this consent.
-    follow: (trx, { application_id: applicationId, self_testing_type_enum: selfTestingTypeEnum }) =>
+    follow: (trx, { applicationId, selfTestingTypeEnum }) =>
       orderFromLab(context, trx, 'gene', user.userId, { applicationId, message: orderOf(selfTestingTypeEnum) }),
   })
   return { isConsented: true, consentedAtMs: String(consentedAtMs) }

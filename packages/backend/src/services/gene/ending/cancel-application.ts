@@ -54,14 +54,14 @@ async function endWithWhatFollows(
   row: ApplicationRow,
 ): Promise<Ended[]> {
   const ended = await endApplication(context, trx, userId, row)
-  const isBasic = row.self_testing_type_enum === 'DTC_GENETIC_TESTING'
+  const isBasic = row.selfTestingTypeEnum === 'DTC_GENETIC_TESTING'
   const additional = isBasic && (await loadLiveApplication(trx, userId, 'ADDITIONAL_GENETIC_TESTING'))
   return additional ? [ended, await endApplication(context, trx, userId, additional)] : [ended]
 }
 
-async function endedBefore(trx: Trx, userId: UserId, { application_id: applicationId, status_enum }: ApplicationRow) {
+async function endedBefore(trx: Trx, userId: UserId, { applicationId, statusEnum }: ApplicationRow) {
   const receipt = await loadReceipt(trx, 'gene', userId, applicationId)
   // An application that was given up before receipts existed has none.
-  if (!receipt) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status_enum })
+  if (!receipt) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: statusEnum })
   return receipt
 }

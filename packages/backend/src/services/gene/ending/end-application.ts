@@ -26,9 +26,9 @@ export type Ended = {
  */
 export async function endApplication(context: Ending, trx: Trx, userId: UserId, row: ApplicationRow): Promise<Ended> {
   const { clock, vault } = context
-  const { application_id: applicationId } = row
+  const { applicationId } = row
   const nowMs = clock.now()
-  const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
+  const endedStatusEnum = row.statusEnum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
   const before = await countStoredData(trx, 'gene', userId, applicationId)
   const { effects } = await requireMove(
     { clock },

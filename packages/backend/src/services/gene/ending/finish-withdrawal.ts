@@ -29,10 +29,10 @@ export async function finishGeneWithdrawal(context: Finishing, { userId }: { rea
       const upTo = (termsType: 'GENE_TESTING' | 'GENE_FURTHER_ANALYSIS' | typeof GROUP_TERMS) =>
         withdrawnAtMs.get(termsType) ?? Number.NEGATIVE_INFINITY
       const live = await loadLiveApplications(healthTrx, userId)
-      const left = live.filter((row) => row.applied_at.getTime() <= upTo('GENE_TESTING'))
+      const left = live.filter((row) => row.appliedAtMs <= upTo('GENE_TESTING'))
       if (left.length > 0 && left.length === live.length) return endEverything(context, healthTrx, userId, left)
       const memberships = await loadMemberships(healthTrx, userId)
-      if (memberships.some((one) => one.joined_at.getTime() <= upTo(GROUP_TERMS)))
+      if (memberships.some((one) => one.joinedAtMs <= upTo(GROUP_TERMS)))
         await leaveAllGroups(context, healthTrx, userId)
       await stopFurtherAnalysis(context, healthTrx, userId, upTo('GENE_FURTHER_ANALYSIS'))
       return [] as readonly Ended[]
@@ -51,8 +51,8 @@ async function stopFurtherAnalysis(
   withdrawnAtMs: number,
 ): Promise<void> {
   for (const row of await loadLiveApplications(trx, userId)) {
-    if (!row.is_further_analysis_accepted) continue
-    const { application_id: applicationId } = row
+    if (!row.isFurtherAnalysisAccepted) continue
+    const { applicationId } = row
     const content = await openApplication({ vault }, userId, row)
     if ((content.consents.furtherAnalysis?.consentedAtMs ?? 0) > withdrawnAtMs) continue
     const consents = { ...content.consents, furtherAnalysis: null }

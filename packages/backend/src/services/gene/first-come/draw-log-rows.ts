@@ -1,29 +1,26 @@
 /** The public part of entries and the state of their places, without anybody's name. */
 import type { PlaceEvent, PlaceState } from '@ieum/domain/gene/first-come/places.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import type { ClaimedPlace, Line } from './draw-receipts.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import type { ClaimedPlace } from './draw-receipts.ts'
 
-export type StoredLine = Line & { readonly state: PlaceState; readonly heldUntilMs: number | null }
+const COLUMNS = columnsOf('gene_fcfs_line', [
+  'sequence',
+  'entry_hash',
+  'entered_at',
+  'previous_hash',
+  'line_hash',
+  'signature',
+  'state',
+  'held_until',
+])
+type Stored = StoredRow<typeof COLUMNS>
+export type StoredLine = RowOf<typeof COLUMNS> & { readonly state: PlaceState }
 
-type Row = Columns<
-  'gene_fcfs_line',
-  'sequence' | 'entry_hash' | 'entered_at' | 'previous_hash' | 'line_hash' | 'signature' | 'state' | 'held_until'
->
+const read = (row: Stored) => camelRow(row) as StoredLine
 
-const read = (row: Row): StoredLine => ({
-  sequence: row.sequence,
-  entryHash: row.entry_hash,
-  enteredAtMs: row.entered_at.getTime(),
-  previousHash: row.previous_hash,
-  lineHash: row.line_hash,
-  signature: row.signature,
-  state: row.state as PlaceState,
-  heldUntilMs: row.held_until?.getTime() ?? null,
-})
-
-const COLUMNS = sql`sequence, entry_hash, entered_at, previous_hash, line_hash, signature, state, held_until`
+const EVENT_COLUMNS = columnsOf('gene_fcfs_place_event', ['event', 'sequence', 'occurred_at'])
 
 /** Call with the opening locked. */
 export async function insertLines(trx: Trx, userFcfsGroupId: string, lines: readonly StoredLine[]): Promise<void> {
@@ -39,24 +36,24 @@ export async function insertLines(trx: Trx, userFcfsGroupId: string, lines: read
 }
 
 export async function loadLine(db: Queryable, userFcfsGroupId: string, sequence: number): Promise<StoredLine | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_line
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} and sequence = ${sequence}`.execute(db)
   return rows[0] ? read(rows[0]) : null
 }
 
 /** Every line of an opening, by number. */
 export async function loadLines(db: Queryable, userFcfsGroupId: string): Promise<StoredLine[]> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_line
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} order by sequence`.execute(db)
   return rows.map(read)
 }
 
 /** Reserved places whose half hour is over, the lowest number first. */
 export async function loadLapsed(trx: Trx, userFcfsGroupId: string, nowMs: number): Promise<StoredLine[]> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_line
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} and state = 'HELD' and held_until <= ${new Date(nowMs)}
     order by sequence`.execute(trx)
   return rows.map(read)
@@ -64,8 +61,8 @@ export async function loadLapsed(trx: Trx, userFcfsGroupId: string, nowMs: numbe
 
 /** Waiting entries, the lowest number first. */
 export async function loadWaiting(trx: Trx, userFcfsGroupId: string, most: number | null): Promise<StoredLine[]> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_line
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} and state = 'WAITING' order by sequence limit ${most}`.execute(trx)
   return rows.map(read)
 }
@@ -103,12 +100,11 @@ export async function writeStates(
 
 /** The events of an opening's places, in order. */
 export async function loadPlaceEvents(db: Queryable, userFcfsGroupId: string): Promise<ClaimedPlace[]> {
-  const { rows } = await sql<Columns<'gene_fcfs_place_event', 'event' | 'sequence' | 'occurred_at'>>`
-    select event, sequence, occurred_at from gene_fcfs_place_event
+  const { rows } = await sql<StoredRow<typeof EVENT_COLUMNS>>`
+    select ${columnList(EVENT_COLUMNS)} from gene_fcfs_place_event
     where user_fcfs_group_id = ${userFcfsGroupId} order by event_number`.execute(db)
-  return rows.map(({ event, sequence, occurred_at }) => ({
-    event: event as PlaceEvent,
-    sequence,
-    atMs: occurred_at.getTime(),
-  }))
+  return rows.map((row) => {
+    const { event, sequence, occurredAtMs } = camelRow(row)
+    return { event: event as PlaceEvent, sequence, atMs: occurredAtMs }
+  })
 }

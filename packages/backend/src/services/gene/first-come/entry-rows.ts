@@ -1,39 +1,32 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-/** A person's number in an opening. */
-export type FcfsEntry = {
-  readonly userFcfsGroupId: string
-  readonly sequence: number
+const COLUMNS = columnsOf('gene_fcfs_entry', [
+  'user_fcfs_group_id',
+  'sequence',
   /** From the receipt: 32 hexadecimal digits. */
-  readonly nonce: string
-  readonly enteredAtMs: number
-}
-
-type Row = Columns<'gene_fcfs_entry', 'user_fcfs_group_id' | 'sequence' | 'nonce' | 'entered_at'>
-
-const read = (row: Row): FcfsEntry => ({
-  userFcfsGroupId: row.user_fcfs_group_id,
-  sequence: row.sequence,
-  nonce: row.nonce,
-  enteredAtMs: row.entered_at.getTime(),
-})
+  'nonce',
+  'entered_at',
+])
+type Stored = StoredRow<typeof COLUMNS>
+/** A person's number in an opening. */
+export type FcfsEntry = RowOf<typeof COLUMNS>
 
 export async function loadEntry(db: Queryable, userId: UserId, userFcfsGroupId: string): Promise<FcfsEntry | null> {
-  const { rows } = await sql<Row>`
-    select user_fcfs_group_id, sequence, nonce, entered_at from gene_fcfs_entry
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_entry
     where user_id = ${userId} and user_fcfs_group_id = ${userFcfsGroupId}`.execute(db)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** The person's newest entries: a reservation of the evening before may last past midnight. */
 export async function loadLastEntries(db: Queryable, userId: UserId): Promise<FcfsEntry[]> {
-  const { rows } = await sql<Row>`
-    select user_fcfs_group_id, sequence, nonce, entered_at from gene_fcfs_entry
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_entry
     where user_id = ${userId} order by entered_at desc limit 2`.execute(db)
-  return rows.map(read)
+  return rows.map(camelRow)
 }
 
 /** The person's entries in these openings. */
@@ -42,10 +35,10 @@ export async function loadEntriesIn(
   userId: UserId,
   userFcfsGroupIds: readonly string[],
 ): Promise<FcfsEntry[]> {
-  const { rows } = await sql<Row>`
-    select user_fcfs_group_id, sequence, nonce, entered_at from gene_fcfs_entry
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_entry
     where user_id = ${userId} and user_fcfs_group_id = any(${userFcfsGroupIds}::uuid[])`.execute(db)
-  return rows.map(read)
+  return rows.map(camelRow)
 }
 
 /** Records that a phone was notified of a place for its person. */

@@ -1,93 +1,78 @@
 /** The opening of a day: it is about no person, and every transaction that gives numbers or places locks it. */
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { ClaimedPlace, Signed } from './draw-receipts.ts'
 
-type Row = Columns<
-  'gene_fcfs_group',
-  | 'user_fcfs_group_id'
-  | 'group_date'
-  | 'opens_at'
-  | 'closes_at'
-  | 'total_count'
-  | 'remaining_count'
-  | 'last_sequence'
-  | 'last_event_number'
-  | 'last_line_hash'
-  | 'commitment'
-  | 'commitment_signature'
-  | 'closing'
-  | 'closing_signature'
->
+const COLUMNS = columnsOf('gene_fcfs_group', [
+  'user_fcfs_group_id',
+  'group_date',
+  'opens_at',
+  'closes_at',
+  'total_count',
+  'remaining_count',
+  'last_sequence',
+  'last_event_number',
+  'last_line_hash',
+  'commitment',
+  'commitment_signature',
+  'closing',
+  'closing_signature',
+])
+type Stored = StoredRow<typeof COLUMNS>
+type Sealed = 'commitment' | 'commitmentSignature' | 'closing' | 'closingSignature'
 
-export type FcfsGroup = {
-  readonly userFcfsGroupId: string
+export type FcfsGroup = Omit<RowOf<typeof COLUMNS>, Sealed | 'groupDate'> & {
   readonly groupDate: Ymd
-  readonly opensAtMs: number
-  readonly closesAtMs: number
-  readonly totalCount: number
-  readonly remainingCount: number
-  readonly lastSequence: number
-  readonly lastEventNumber: number
-  readonly lastLineHash: string
   readonly commitment: Signed
   /** Null while a place may still be used. */
   readonly closing: Signed | null
 }
 
-const COLUMNS = sql`user_fcfs_group_id, group_date, opens_at, closes_at, total_count, remaining_count, last_sequence,
-  last_event_number, last_line_hash, commitment, commitment_signature, closing, closing_signature`
-
-const read = (row: Row): FcfsGroup => ({
-  userFcfsGroupId: row.user_fcfs_group_id,
-  groupDate: row.group_date as Ymd,
-  opensAtMs: row.opens_at.getTime(),
-  closesAtMs: row.closes_at.getTime(),
-  totalCount: row.total_count,
-  remainingCount: row.remaining_count,
-  lastSequence: row.last_sequence,
-  lastEventNumber: row.last_event_number,
-  lastLineHash: row.last_line_hash,
-  commitment: { text: row.commitment, signature: row.commitment_signature },
-  closing:
-    row.closing === null || row.closing_signature === null
-      ? null
-      : { text: row.closing, signature: row.closing_signature },
-})
+const read = (stored: Stored): FcfsGroup => {
+  const { commitment, commitmentSignature, closing, closingSignature, ...row } = camelRow(stored)
+  return {
+    ...row,
+    groupDate: row.groupDate as Ymd,
+    commitment: { text: commitment, signature: commitmentSignature },
+    closing: closing === null || closingSignature === null ? null : { text: closing, signature: closingSignature },
+  }
+}
 
 export async function loadGroupOf(db: Queryable, groupDate: Ymd): Promise<FcfsGroup | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_group where group_date = ${groupDate}::date`.execute(db)
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_group where group_date = ${groupDate}::date`.execute(db)
   return rows[0] ? read(rows[0]) : null
 }
 
 export async function loadGroup(db: Queryable, userFcfsGroupId: string): Promise<FcfsGroup | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_group where user_fcfs_group_id = ${userFcfsGroupId}`.execute(db)
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_group where user_fcfs_group_id = ${userFcfsGroupId}`.execute(db)
   return rows[0] ? read(rows[0]) : null
 }
 
 /** Openings before a day, the newest first. */
 export async function loadGroupsBefore(db: Queryable, groupDate: Ymd, most: number): Promise<FcfsGroup[]> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_group where group_date < ${groupDate}::date
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_group where group_date < ${groupDate}::date
     order by group_date desc limit ${most}`.execute(db)
   return rows.map(read)
 }
 
 /** Locks the opening, so that only one transaction at a time gives numbers and places. */
 export async function lockGroup(trx: Trx, userFcfsGroupId: string): Promise<FcfsGroup | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_group where user_fcfs_group_id = ${userFcfsGroupId} for update`.execute(trx)
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_group where user_fcfs_group_id = ${userFcfsGroupId} for update`.execute(
+    trx,
+  )
   return rows[0] ? read(rows[0]) : null
 }
 
 /** Openings that have begun and have no final list, the oldest first. */
 export async function loadUnclosedGroups(db: Db, nowMs: number): Promise<FcfsGroup[]> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from gene_fcfs_group
+  const { rows } = await sql<Stored>`
+    select ${columnList(COLUMNS)} from gene_fcfs_group
     where closing is null and opens_at <= ${new Date(nowMs)} order by group_date limit 10`.execute(db)
   return rows.map(read)
 }

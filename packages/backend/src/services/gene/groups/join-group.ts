@@ -108,7 +108,7 @@ export const joinGroup: Join = async ({ body, user: { userId, sessionId } }, con
   return enterAgreed(context, userId, async (trx) => {
     const invitation = await invitationOfToken(trx, indexes.geneGroupInvitation(invitationToken), clock.now())
     if (!invitation) throw new Refusal('GENE_GROUP_NOT_FOUND')
-    const { invitation_id: invitationId, user_group_id: userGroupId, user_id: inviterId } = invitation
+    const { invitationId, userGroupId, userId: inviterId } = invitation
     if (!(await lockGroup(trx, userGroupId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
     if (await isMember(trx, userId, userGroupId)) return { userGroupId, isNew: false }
     if (!(await useInvitation(trx, inviterId, invitationId))) throw new Refusal('GENE_GROUP_NOT_FOUND')

@@ -46,14 +46,14 @@ export async function loadGroups(
     membersOfGroups(stores.healthDb, userGroupIds),
     loadCreatedAtMs(stores.healthDb, userGroupIds),
   ])
-  const byGroup = Map.groupBy(rows, (row) => row.user_group_id)
+  const byGroup = Map.groupBy(rows, (row) => row.userGroupId)
   const visible = [...byGroup.values()].map((members) => visibleTo(members, userId))
   const levels = await levelsOf(stores, new Set(visible.flatMap((members) => [...members])))
   const groups = [...byGroup].map(async ([userGroupId, members], at) => {
     const seen = visible[at] ?? new Set()
     if (!seen.has(userId)) return []
     const opened = await Promise.all(members.map(async (row) => ({ row, content: await openMember(stores, row) })))
-    const owner = opened.find(({ row }) => row.is_owner)?.content?.group
+    const owner = opened.find(({ row }) => row.isOwner)?.content?.group
     const createdAt = createdAtMs.get(userGroupId)
     if (!owner || createdAt === undefined) return []
     const shown = opened.flatMap(({ row, content }) =>
@@ -62,7 +62,7 @@ export async function loadGroups(
         : [
             {
               ...seenMember(row, userId, content.nickname),
-              traits: seen.has(row.user_id) ? (levels.get(row.user_id) ?? null) : null,
+              traits: seen.has(row.userId) ? (levels.get(row.userId) ?? null) : null,
             },
           ],
     )
@@ -72,7 +72,7 @@ export async function loadGroups(
 }
 
 const visibleTo = (members: readonly MemberRow[], viewerId: UserId): ReadonlySet<UserId> => {
-  const facts = members.map((row) => ({ userId: row.user_id, isSharing: row.is_sharing }))
+  const facts = members.map((row) => ({ userId: row.userId, isSharing: row.isSharing }))
   return new Set(visibleMembers(facts, viewerId).map((one) => one.userId))
 }
 
@@ -87,10 +87,10 @@ async function levelsOf(
 }
 
 const seenMember = (row: MemberRow, viewerId: UserId, nickname: string) => ({
-  memberId: row.member_id,
+  memberId: row.memberId,
   nickname,
-  isMe: row.user_id === viewerId,
-  isOwner: row.is_owner,
-  isSharing: row.is_sharing,
-  joinedAtMs: row.joined_at.getTime(),
+  isMe: row.userId === viewerId,
+  isOwner: row.isOwner,
+  isSharing: row.isSharing,
+  joinedAtMs: row.joinedAtMs,
 })

@@ -1,24 +1,25 @@
 /** Group memberships, one row for each member; written with the group locked. */
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+
+const GROUP_ID = columnsOf('gene_group_member', ['user_group_id'])
+const MEMBERSHIP = columnsOf('gene_group_member', ['user_group_id', 'joined_at'])
+const CREATED = columnsOf('gene_group', ['user_group_id', 'created_at'])
 
 /** The groups that a person belongs to. */
 export async function loadGroupIds(db: Queryable, userId: UserId): Promise<readonly string[]> {
-  const { rows } = await sql<Columns<'gene_group_member', 'user_group_id'>>`
-    select user_group_id from gene_group_member where user_id = ${userId} order by user_group_id`.execute(db)
+  const { rows } = await sql<StoredRow<typeof GROUP_ID>>`
+    select ${columnList(GROUP_ID)} from gene_group_member where user_id = ${userId} order by user_group_id`.execute(db)
   return rows.map((row) => row.user_group_id)
 }
 
 /** The same, with the time at which the person joined each. Business time. */
-export async function loadMemberships(
-  trx: Trx,
-  userId: UserId,
-): Promise<readonly Columns<'gene_group_member', 'user_group_id' | 'joined_at'>[]> {
-  const { rows } = await sql<Columns<'gene_group_member', 'user_group_id' | 'joined_at'>>`
-    select user_group_id, joined_at from gene_group_member where user_id = ${userId}`.execute(trx)
-  return rows
+export async function loadMemberships(trx: Trx, userId: UserId): Promise<readonly RowOf<typeof MEMBERSHIP>[]> {
+  const { rows } = await sql<StoredRow<typeof MEMBERSHIP>>`
+    select ${columnList(MEMBERSHIP)} from gene_group_member where user_id = ${userId}`.execute(trx)
+  return rows.map(camelRow)
 }
 
 /** Whether a person belongs to a group. */
@@ -46,8 +47,8 @@ export async function loadCreatedAtMs(
   db: Queryable,
   userGroupIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<Columns<'gene_group', 'user_group_id' | 'created_at'>>`
-    select user_group_id, created_at from gene_group where user_group_id = any(${userGroupIds}::uuid[])`.execute(db)
+  const { rows } = await sql<StoredRow<typeof CREATED>>`
+    select ${columnList(CREATED)} from gene_group where user_group_id = any(${userGroupIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.user_group_id, row.created_at.getTime()]))
 }
 

@@ -18,7 +18,7 @@ import { memberContent } from './sealed-member.ts'
 /** Loads and locks all members of a group that the person is in, until the transaction ends. */
 async function lockMembers(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
   const members = (await lockGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
-  if (!members.some((one) => one.user_id === userId)) throw new Refusal('GENE_GROUP_NOT_FOUND')
+  if (!members.some((one) => one.userId === userId)) throw new Refusal('GENE_GROUP_NOT_FOUND')
   return members
 }
 
@@ -28,7 +28,7 @@ async function lockMembers(trx: Trx, userId: UserId, userGroupId: string): Promi
  */
 export async function lockOwned(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
   const members = await lockMembers(trx, userId, userGroupId)
-  if (!members.some((one) => one.user_id === userId && one.is_owner)) throw new Refusal('GENE_GROUP_NOT_FOUND')
+  if (!members.some((one) => one.userId === userId && one.isOwner)) throw new Refusal('GENE_GROUP_NOT_FOUND')
   return members
 }
 
@@ -44,7 +44,7 @@ type Rename = Handler<typeof geneGroups.renameGroup, GeneContext>
 export const renameGroup: Rename = async ({ body, params: { userGroupId }, user: { userId } }, context) => {
   const { healthDb, vault } = context
   await inTransaction(healthDb, async (trx) => {
-    const own = (await lockOwned(trx, userId, userGroupId)).find((one) => one.user_id === userId)
+    const own = (await lockOwned(trx, userId, userGroupId)).find((one) => one.userId === userId)
     if (own) await giveGroup({ vault }, trx, own, body)
   })
 }
@@ -56,10 +56,10 @@ async function giveGroup(
   to: MemberRow,
   { name, emoji }: { readonly name: string; readonly emoji: string | null },
 ): Promise<void> {
-  const key = await vault.personKey(to.user_id)
-  const { nickname } = memberContent.open(key, [to.user_group_id], to.content)
-  const content = memberContent.seal(key, [to.user_group_id], { nickname, group: { name, emoji } })
-  await writeOwner(trx, to.user_id, to.user_group_id, content)
+  const key = await vault.personKey(to.userId)
+  const { nickname } = memberContent.open(key, [to.userGroupId], to.content)
+  const content = memberContent.seal(key, [to.userGroupId], { nickname, group: { name, emoji } })
+  await writeOwner(trx, to.userId, to.userGroupId, content)
 }
 
 type Remove = Handler<typeof geneGroups.removeGroupMember, GeneContext>
@@ -73,9 +73,9 @@ export const removeGroupMember: Remove = async ({ params, user: { userId } }, co
   const { memberId, userGroupId } = params
   const memberOf = async (trx: Trx): Promise<UserId> => {
     const members = await lockOwned(trx, userId, userGroupId)
-    const removed = members.find((one) => one.member_id === memberId && one.user_id !== userId)
+    const removed = members.find((one) => one.memberId === memberId && one.userId !== userId)
     if (!removed) throw new Refusal('GENE_GROUP_NOT_FOUND')
-    return removed.user_id
+    return removed.userId
   }
   // Found before the person is locked, and checked again under that lock.
   const removedId = await inTransaction(healthDb, memberOf)
@@ -131,11 +131,11 @@ async function takeOut(
   members: readonly MemberRow[],
   userGroupId: string,
 ): Promise<void> {
-  const own = members.find((one) => one.user_id === userId)
-  const left = members.filter((one) => one.user_id !== userId)
+  const own = members.find((one) => one.userId === userId)
+  const left = members.filter((one) => one.userId !== userId)
   await deleteMember(trx, userId, userGroupId)
   if (left.length === 0) await deleteGroup(trx, userGroupId)
-  else if (own?.is_owner) {
+  else if (own?.isOwner) {
     const group = (await openMember(keys, own))?.group ?? { name: '', emoji: null }
     await passGroupOn(keys, trx, left, group)
   }
@@ -151,7 +151,7 @@ async function passGroupOn(
   left: readonly MemberRow[],
   group: { readonly name: string; readonly emoji: string | null },
 ): Promise<void> {
-  const joined = left.map((row) => ({ row, memberId: row.member_id, joinedAtMs: row.joined_at.getTime() }))
+  const joined = left.map((row) => ({ row, memberId: row.memberId, joinedAtMs: row.joinedAtMs }))
   for (let heir = heirOf(joined); heir !== null; heir = heirOf(joined)) {
     if ((await openMember(keys, heir.row)) !== null) return giveGroup(keys, trx, heir.row, group)
     joined.splice(joined.indexOf(heir), 1)

@@ -16,16 +16,16 @@ type Confirm = Handler<typeof geneKits.confirmKitAddress, GeneContext>
 export const confirmKitAddress: Confirm = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
   await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
-    const held = live && (await lockById(trx, userId, live.application_id))
+    const held = live && (await lockById(trx, userId, live.applicationId))
     if (!held?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-    const { application_id: applicationId } = held
+    const { applicationId } = held
     const content = await openApplication({ vault }, userId, held)
     if (!isAddressToConfirm(held, content))
-      throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: held.status_enum })
+      throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: held.statusEnum })
     await writeFacts(trx, 'gene', userId, applicationId, {
-      expectedCompletionDate: held.expected_completion_date,
-      failedCount: held.failed_count,
-      kitCount: held.kit_count,
+      expectedCompletionDate: held.expectedCompletionDate,
+      failedCount: held.failedCount,
+      kitCount: held.kitCount,
       content: applicationContent.seal(await applicationKey(vault, userId, applicationId), [applicationId], {
         ...content,
         subject: { ...content.subject, ...body },

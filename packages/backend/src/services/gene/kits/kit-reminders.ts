@@ -16,12 +16,12 @@ export const remindOfGeneKits = (
     clock.now(),
     async (trx, userId, applicationId) => {
       const row = await lockById(trx, userId, applicationId)
-      if (row?.status_enum !== 'KIT_DELIVERED') return
+      if (row?.statusEnum !== 'KIT_DELIVERED') return
       const nowMs = clock.now()
       const happened = { event: 'KIT_EXPIRED', actor: 'SCHEDULER', occurredAtMs: nowMs } as const
       const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
       if (moved?.outcome !== 'MOVED')
-        await writeNextDue(trx, 'gene', userId, applicationId, nextReminderMs(row.status_changed_at.getTime(), nowMs))
+        await writeNextDue(trx, 'gene', userId, applicationId, nextReminderMs(row.statusChangedAtMs, nowMs))
       await writeNoticeDue(trx, 'gene', userId, applicationId, true)
     },
     signal,

@@ -14,13 +14,13 @@ export async function requestOf(
   userId: UserId,
   row: LabMessageRow,
 ): Promise<LabMessageRequest | null> {
-  const { message_id: messageId, lab_message_enum: kind } = row
+  const { messageId, labMessageEnum: kind } = row
   if (kind === 'TAKE_BACK_ORDER' || kind === 'DESTROY') {
     if (row.content === null) return null
     const { analysisToken } = geneEndingMessage.open(await vault.personKey(userId), [messageId], row.content)
     return { kind, message_id: messageId, analysis_token: analysisToken, testing: 'GENE' }
   }
-  const application = await loadApplication(healthDb, userId, row.application_id)
+  const application = await loadApplication(healthDb, userId, row.applicationId)
   if (!application || application.content === null) return null
   const content = await openApplication({ vault }, userId, application)
   const about = { message_id: messageId, analysis_token: content.analysisToken, testing: 'GENE' } as const

@@ -17,14 +17,14 @@ export async function recordReturnNumber(
   await inTransaction(healthDb, async (trx) => {
     const row = await lockById(trx, userId, applicationId)
     if (!row?.content) return
-    const content = await openApplication({ vault }, userId, { application_id: applicationId, content: row.content })
+    const content = await openApplication({ vault }, userId, { applicationId, content: row.content })
     if (!content.returning) return
     const key = await applicationKey(vault, userId, applicationId)
     const returning = { ...content.returning, returnTrackingNumber }
     await writeFacts(trx, 'gene', userId, applicationId, {
-      expectedCompletionDate: row.expected_completion_date,
-      failedCount: row.failed_count,
-      kitCount: row.kit_count,
+      expectedCompletionDate: row.expectedCompletionDate,
+      failedCount: row.failedCount,
+      kitCount: row.kitCount,
       content: applicationContent.seal(key, [applicationId], { ...content, returning }),
     })
   })

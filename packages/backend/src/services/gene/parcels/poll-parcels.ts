@@ -18,16 +18,16 @@ export const pollGeneParcels = (
       service: 'gene',
       async sent(userId, applicationId) {
         const row = await loadApplication(context.healthDb, userId, applicationId)
-        if (row?.status_enum !== 'KIT_SENT' || row.content === null) return null
+        if (row?.statusEnum !== 'KIT_SENT' || row.content === null) return null
         const { shipping } = await openApplication(context, userId, {
-          application_id: applicationId,
+          applicationId,
           content: row.content,
         })
         return shipping && { ...shipping, version: row.version }
       },
       async hold(trx, userId, applicationId, version) {
         const row = await lockById(trx, userId, applicationId)
-        return row?.status_enum === 'KIT_SENT' && row.version === version ? row.status_changed_at.getTime() : null
+        return row?.statusEnum === 'KIT_SENT' && row.version === version ? row.statusChangedAtMs : null
       },
       async comesBack(trx, userId, applicationId) {
         const row = await lockById(trx, userId, applicationId)
@@ -35,9 +35,9 @@ export const pollGeneParcels = (
         const content = await openApplication(context, userId, row)
         const key = await applicationKey(context.vault, userId, applicationId)
         await writeFacts(trx, 'gene', userId, applicationId, {
-          expectedCompletionDate: row.expected_completion_date,
-          failedCount: row.failed_count,
-          kitCount: row.kit_count,
+          expectedCompletionDate: row.expectedCompletionDate,
+          failedCount: row.failedCount,
+          kitCount: row.kitCount,
           content: applicationContent.seal(key, [applicationId], { ...content, isKitAddressToConfirm: true }),
         })
       },

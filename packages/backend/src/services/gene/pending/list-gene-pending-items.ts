@@ -24,8 +24,8 @@ export const listGenePendingItems: List = async ({ user: { userId } }, context) 
   const items = genePendingItems(
     await Promise.all(live.map((row) => factsOf(context, userId, row))),
     {
-      completedAtMs: basic ? await loadFirstCompletedAtMs(healthDb, userId, basic.application_id) : null,
-      isFurtherAnalysisAccepted: basic?.is_further_analysis_accepted ?? false,
+      completedAtMs: basic ? await loadFirstCompletedAtMs(healthDb, userId, basic.applicationId) : null,
+      isFurtherAnalysisAccepted: basic?.isFurtherAnalysisAccepted ?? false,
       isAdditionalApplied: additional != null,
     },
     clock.now(),
@@ -40,12 +40,12 @@ export const listGenePendingItems: List = async ({ user: { userId } }, context) 
 }
 
 async function factsOf({ clock, healthDb, vault }: Stores, userId: UserId, row: ApplicationRow): Promise<TestingFacts> {
-  const { status_enum: status } = row
+  const { statusEnum: status } = row
   const steps =
     status === 'KIT_DELIVERED'
-      ? (await loadTimeline(healthDb, 'gene', userId, row.application_id)).map((one) => ({
-          status: one.status_enum as ApplicationRow['status_enum'],
-          occurredAtMs: one.occurred_at.getTime(),
+      ? (await loadTimeline(healthDb, 'gene', userId, row.applicationId)).map((one) => ({
+          status: one.statusEnum as ApplicationRow['statusEnum'],
+          occurredAtMs: one.occurredAtMs,
         }))
       : []
   // The last delivered kit, when there were several.

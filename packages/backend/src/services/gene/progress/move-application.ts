@@ -19,7 +19,7 @@ export type Moved =
   | { readonly outcome: 'MOVED'; readonly row: ApplicationRow; readonly effects: readonly TestingEffect[] }
   /** The step had been inferred before; now its time is recorded. */
   | { readonly outcome: 'FILLED' }
-  | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['status_enum'] }
+  | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['statusEnum'] }
 
 type Happened = { readonly event: TestingEvent; readonly actor: TestingActor; readonly occurredAtMs: number }
 
@@ -36,11 +36,11 @@ export async function moveApplication(
   const row = await lockById(trx, userId, applicationId)
   if (!row) return null
   const timeline = await loadTimeline(trx, 'gene', userId, applicationId)
-  const found = testingOutcome(row.status_enum, event, actor, factsOf(row, timeline, clock.now()))
-  if (found.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.status_enum }
+  const found = testingOutcome(row.statusEnum, event, actor, factsOf(row, timeline, clock.now()))
+  if (found.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.statusEnum }
   await writeSteps(trx, 'gene', userId, applicationId, timeline, found, { actor, occurredAtMs })
   if (found.outcome === 'FILLED') return { outcome: 'FILLED' }
-  const status = found.steps.at(-1)?.to as ApplicationRow['status_enum']
+  const status = found.steps.at(-1)?.to as ApplicationRow['statusEnum']
   await writeStatus(trx, userId, applicationId, status, occurredAtMs)
   return { outcome: 'MOVED', row, effects: found.steps.flatMap(({ effects }) => effects) }
 }
@@ -60,20 +60,20 @@ export async function requireMove(
 }
 
 function factsOf(row: ApplicationRow, timeline: readonly TimelineRow[], nowMs: number): TestingFacts {
-  const sent = timeline.filter(({ status_enum: status }) => status === 'KIT_SENT')
+  const sent = timeline.filter(({ statusEnum: status }) => status === 'KIT_SENT')
   return {
-    testingType: row.self_testing_type_enum,
+    testingType: row.selfTestingTypeEnum,
     nowMs,
-    statusChangedAtMs: row.status_changed_at.getTime(),
-    kitSentAtMs: sent.at(-1)?.occurred_at.getTime() ?? null,
-    failedCount: row.failed_count,
+    statusChangedAtMs: row.statusChangedAtMs,
+    kitSentAtMs: sent.at(-1)?.occurredAtMs ?? null,
+    failedCount: row.failedCount,
     // Each failure has a kit of its own; kits beyond those were not delivered.
-    resendCount: Math.max(0, sent.length - 1 - row.failed_count),
+    resendCount: Math.max(0, sent.length - 1 - row.failedCount),
     // Nobody can apply without this consent.
     isConsentedToCollect: true,
-    isConsentedToProvide: row.is_third_party_consented,
+    isConsentedToProvide: row.isThirdPartyConsented,
     inferredStatuses: TESTING_STATUSES.filter((status) =>
-      timeline.some((line) => line.is_inferred && line.status_enum === status),
+      timeline.some((line) => line.isInferred && line.statusEnum === status),
     ),
   }
 }

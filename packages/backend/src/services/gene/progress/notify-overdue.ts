@@ -23,7 +23,7 @@ export async function notifyOverdue(
       const isTold = await inTransaction(healthDb, async (trx) => {
         const row = await lockById(trx, userId, applicationId)
         // The application has moved since.
-        if (!row || overdueStep(row.status_enum, row.status_changed_at.getTime(), nowMs) !== status) return false
+        if (!row || overdueStep(row.statusEnum, row.statusChangedAtMs, nowMs) !== status) return false
         await recordOverdueNotified(trx, userId, applicationId)
         return true
       })

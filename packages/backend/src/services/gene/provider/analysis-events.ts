@@ -68,7 +68,7 @@ export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
     operation: 'updateStatus',
     body,
     event: ({ row }) =>
-      body.statusEnum === 'KIT_DELIVERED' && row.status_enum === 'KIT_RETURN_REQUESTED'
+      body.statusEnum === 'KIT_DELIVERED' && row.statusEnum === 'KIT_RETURN_REQUESTED'
         ? 'PICKUP_CANCELLED'
         : EVENTS[body.statusEnum],
     occurredAtMs: body.occurredAt,
@@ -92,8 +92,8 @@ export const submitAnalysisResult: Word<'submitAnalysisResult'> = ({ body, calle
     occurredAtMs: body.analysisCompletedAt,
     event({ row }) {
       if (body.failedReason !== null) return 'ANALYSIS_FAILED'
-      if (row.status_enum === 'ANALYSIS_COMPLETED') return null
-      return row.status_enum === 'RESULT_OPENED' ? 'RESULT_CORRECTED' : 'ANALYSIS_COMPLETED'
+      if (row.statusEnum === 'ANALYSIS_COMPLETED') return null
+      return row.statusEnum === 'RESULT_OPENED' ? 'RESULT_CORRECTED' : 'ANALYSIS_COMPLETED'
     },
     learn: (spoken, trx) =>
       body.failedReason === null ? found(context, spoken, trx, body) : failed(context, spoken, body),
@@ -105,8 +105,8 @@ type Submitted = Parameters<Word<'submitAnalysisResult'>>[0]['body']
 function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken, body: Submitted): Learned {
   const { failedCount, failedReason } = body
   const kit = kitOf(row, content)
-  const isNext = failedCount === row.failed_count + 1 && failedCount <= MOST_FAILURES
-  const facts = { orderedAtMs: row.applied_at.getTime(), kit, nowMs: clock.now() }
+  const isNext = failedCount === row.failedCount + 1 && failedCount <= MOST_FAILURES
+  const facts = { orderedAtMs: row.appliedAtMs, kit, nowMs: clock.now() }
   refuseFaults([
     ...kitFaults(body.kitId, kit),
     ...completionFaults('analysisCompletedAt', body.analysisCompletedAt, facts),
@@ -120,7 +120,7 @@ function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken,
 
 /** A testing of a sample that the laboratory has already has no kit. */
 const kitOf = (row: Spoken['row'], content: Spoken['content']) =>
-  row.self_testing_type_enum === 'ADDITIONAL_GENETIC_TESTING' ? null : knownKit(row.status_enum, content)
+  row.selfTestingTypeEnum === 'ADDITIONAL_GENETIC_TESTING' ? null : knownKit(row.statusEnum, content)
 
 /** Refuses with the most specific code: the kit, a trait that the laboratory may not answer, anything else. */
 function refuseFaults(faults: readonly LaboratoryFault[]): void {
@@ -138,21 +138,20 @@ async function found(
   trx: Trx,
   body: Submitted,
 ): Promise<Learned> {
-  if (body.failedCount !== row.failed_count)
-    refuseFaults([{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' }])
+  if (body.failedCount !== row.failedCount) refuseFaults([{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' }])
   const { analysisMethod, analysisSampleType, analysisSampleSuitability, correctionReason, panelVersion } = body
   const taken = await receiveResult(
     trx,
     { vault },
     {
       userId,
-      applicationId: row.application_id,
+      applicationId: row.applicationId,
       ordered: {
-        analysisOrganizationEnum: row.analysis_organization_enum,
-        selfTestingTypeEnum: row.self_testing_type_enum,
+        analysisOrganizationEnum: row.analysisOrganizationEnum,
+        selfTestingTypeEnum: row.selfTestingTypeEnum,
         sexEnum: content.subject.sexEnum,
       },
-      orderedAtMs: row.applied_at.getTime(),
+      orderedAtMs: row.appliedAtMs,
       kit: kitOf(row, content),
       nowMs: clock.now(),
     },
@@ -170,7 +169,7 @@ async function found(
       traits: body.analysisResultTraits,
     },
   )
-  if (taken.kind === 'known') throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+  if (taken.kind === 'known') throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
   if (taken.kind === 'refused') refuseFaults(taken.faults)
   return { content: { failedReason: null, resultRefusedAtMs: null } }
 }

@@ -14,7 +14,7 @@ import { LAB, requireLab } from './lab.ts'
 
 type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
 
-const conflictOf = ({ status_enum: currentStatusEnum }: ApplicationRow): Refusal =>
+const conflictOf = ({ statusEnum: currentStatusEnum }: ApplicationRow): Refusal =>
   new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum })
 
 export const resendResultToReceiver: Word<'resendResultToReceiver'> = async ({ body, caller }, context) => {
@@ -23,9 +23,9 @@ export const resendResultToReceiver: Word<'resendResultToReceiver'> = async ({ b
   return inTransaction(context.healthDb, async (trx) => {
     const row = await lockById(trx, found.userId, found.applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
-    if (row.status_enum !== 'ANALYSIS_COMPLETED' && row.status_enum !== 'RESULT_OPENED') throw conflictOf(row)
+    if (row.statusEnum !== 'ANALYSIS_COMPLETED' && row.statusEnum !== 'RESULT_OPENED') throw conflictOf(row)
     await writeNoticeDue(trx, 'gene', found.userId, found.applicationId, true)
-    return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: true }
+    return { userDtcGeneticTestingStatusEnum: row.statusEnum, isApplied: true }
   })
 }
 
@@ -38,20 +38,20 @@ export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, cal
   return inTransaction(context.healthDb, async (trx) => {
     const row = await lockById(trx, userId, applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
-    if (row.destruction_requested_at === null) throw conflictOf(row)
+    if (row.destructionRequestedAtMs === null) throw conflictOf(row)
     const faults = destructionFaults('destroyedAt', body.destroyedAt, {
-      requestedAtMs: row.destruction_requested_at.getTime(),
+      requestedAtMs: row.destructionRequestedAtMs,
       nowMs: context.clock.now(),
     })
     if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
-    const isApplied = row.destruction_confirmed_at === null
+    const isApplied = row.destructionConfirmedAtMs === null
     if (isApplied) {
       await recordLabDestruction(trx, 'gene', userId, applicationId, { confirmedAtMs: body.destroyedAt })
       const receipt = await lockReceipt(trx, 'gene', userId, applicationId)
       const told = { labConfirmedAtMs: body.destroyedAt, labWord }
       if (receipt) await recordLabConfirmed(trx, 'gene', userId, receipt, told)
     }
-    return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied }
+    return { userDtcGeneticTestingStatusEnum: row.statusEnum, isApplied }
   }).catch((error: unknown) => {
     const faults = laboratoryFaultsOf(error)
     if (faults !== null) context.laboratoryAlert('gene', 'confirmDestruction', faults)

@@ -45,13 +45,13 @@ export type Word = {
   /** Runs before the status changes. @throws Refusal */
   readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
   /** Statuses in which the message reports nothing new: the first report counts. */
-  readonly isKnownAt?: readonly ApplicationRow['status_enum'][]
+  readonly isKnownAt?: readonly ApplicationRow['statusEnum'][]
   /** Drop the message unread after the application has ended; when absent, it is a conflict. */
   readonly isDroppedAfterEnd?: true
 }
 
 export type HearingContext = Pick<GeneContext, 'clock' | 'db' | 'healthDb' | 'indexes' | 'laboratoryAlert' | 'vault'>
-type Heard = { readonly userDtcGeneticTestingStatusEnum: ApplicationRow['status_enum']; readonly isApplied: boolean }
+type Heard = { readonly userDtcGeneticTestingStatusEnum: ApplicationRow['statusEnum']; readonly isApplied: boolean }
 
 /** `hasEnded`: nothing of the application is left but its key. */
 type Applied = Heard & { readonly hasEnded?: boolean }
@@ -77,7 +77,7 @@ export async function handleLabWebhook(context: HearingContext, caller: string |
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
     const eventHash = indexes.geneProviderEvent(JSON.stringify([word.operation, word.body]))
     if (!(await recordLabWebhook(trx, 'gene', userId, { applicationId, eventHash, nowMs: clock.now() })))
-      return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: false }
+      return { userDtcGeneticTestingStatusEnum: row.statusEnum, isApplied: false }
     return apply(context, trx, userId, row, word)
   }).catch((error: unknown) => recordRefusal(context, userId, applicationId, word.operation, error))
   if (hasEnded) {
@@ -95,7 +95,7 @@ async function apply(
   word: Word,
 ): Promise<Applied> {
   const { clock, vault } = context
-  const { application_id: applicationId, status_enum: status } = row
+  const { applicationId, statusEnum: status } = row
   if (row.content === null) {
     if (word.isDroppedAfterEnd) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
     // A sample that reaches the laboratory now is never analysed.
@@ -105,7 +105,7 @@ async function apply(
   const faults =
     word.occurredAtField === undefined ? [] : futureFaults(word.occurredAtField, word.occurredAtMs, clock.now())
   if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
-  const content = await openApplication({ vault }, userId, { application_id: applicationId, content: row.content })
+  const content = await openApplication({ vault }, userId, { applicationId, content: row.content })
   const spoken = { userId, row, content }
   const learned = (await word.learn?.(spoken, trx)) ?? {}
   const event = word.event(spoken)
@@ -119,9 +119,9 @@ async function apply(
   }
   const { content: changed, ...facts } = learned
   await writeFacts(trx, 'gene', userId, applicationId, {
-    expectedCompletionDate: row.expected_completion_date,
-    failedCount: row.failed_count,
-    kitCount: row.kit_count,
+    expectedCompletionDate: row.expectedCompletionDate,
+    failedCount: row.failedCount,
+    kitCount: row.kitCount,
     ...facts,
     content: changed
       ? applicationContent.seal(await applicationKey(vault, userId, applicationId), [applicationId], {
@@ -132,7 +132,7 @@ async function apply(
   })
   const hasEnded = await giveUp(context, trx, spoken)
   const now = await lockById(trx, userId, applicationId)
-  return { userDtcGeneticTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
+  return { userDtcGeneticTestingStatusEnum: now?.statusEnum ?? status, isApplied: true, hasEnded }
 }
 
 /** Alerts the operator of a refused message; for a refused result, also records that its person waits for it. */
@@ -151,12 +151,12 @@ async function recordRefusal(
       const row = await lockById(trx, userId, applicationId)
       if (!row?.content) return
       const content = await openApplication({ vault }, userId, row)
-      if (content.resultRefusedAtMs !== null || !knownKit(row.status_enum, content).hasReturned) return
+      if (content.resultRefusedAtMs !== null || !knownKit(row.statusEnum, content).hasReturned) return
       const key = await applicationKey(vault, userId, applicationId)
       await writeFacts(trx, 'gene', userId, applicationId, {
-        expectedCompletionDate: row.expected_completion_date,
-        failedCount: row.failed_count,
-        kitCount: row.kit_count,
+        expectedCompletionDate: row.expectedCompletionDate,
+        failedCount: row.failedCount,
+        kitCount: row.kitCount,
         content: applicationContent.seal(key, [applicationId], { ...content, resultRefusedAtMs: clock.now() }),
       })
     })
@@ -169,7 +169,7 @@ async function recordRefusal(
  */
 async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<boolean> {
   const { clock } = context
-  const { application_id: applicationId } = row
+  const { applicationId } = row
   const nowMs = clock.now()
   const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: nowMs } as const
   const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)

@@ -19,11 +19,11 @@ export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, con
     occurredAtField: 'sentAt',
     async learn({ content, row }, trx) {
       if (isAddressToConfirm(row, content))
-        throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+        throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
       const { courier, trackingNumber, sentAt } = body
       if (!(await recordKit(trx, 'gene', context.indexes.geneKit(body.kitId)))) throw new Refusal('GENE_KIT_MISMATCH')
       return {
-        kitCount: row.kit_count + 1,
+        kitCount: row.kitCount + 1,
         content: {
           kitId: body.kitId,
           shipping: { courier, trackingNumber, sentAtMs: sentAt },

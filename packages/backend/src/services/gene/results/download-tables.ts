@@ -8,7 +8,7 @@ export const geneResultDownloadTables: DownloadTables = {
     columns: {
       application_id: 'AS_STORED',
       analysis_version: 'AS_STORED',
-      content: openedWithKeyOf((row) => keyIdOf(row.application_id as string))(resultContent),
+      content: openedWithKeyOf(keyIdOf, 'application_id')(resultContent),
       completed_at: 'AS_STORED',
       received_at: 'AS_STORED',
       opened_at: 'AS_STORED',

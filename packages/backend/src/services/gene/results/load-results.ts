@@ -22,20 +22,20 @@ export type ResultStores = Pick<Keys, 'vault'> & { readonly healthDb: Db }
  */
 export async function loadResults({ healthDb, vault }: ResultStores, userId: UserId): Promise<Results> {
   const rows = await loadResultRows(healthDb, userId)
-  const current = rows.filter((row) => !row.is_archived)
+  const current = rows.filter((row) => !row.isArchived)
   const opened = await Promise.all(
     current
-      .filter((row) => row.opened_at !== null)
+      .filter((row) => row.openedAtMs !== null)
       .map(async (row) => {
-        const key = await readingKey(vault, userId, row.application_id)
+        const key = await readingKey(vault, userId, row.applicationId)
         if (key === null) return []
-        const earlier = rows.find((one) => isEarlierOf(one, row) && one.opened_at !== null)
+        const earlier = rows.find((one) => isEarlierOf(one, row) && one.openedAtMs !== null)
         return [corrected(openedVersion(key, row), earlier ? openedVersion(key, earlier) : null)]
       }),
   )
   return {
     opened: opened.flat(),
-    waiting: current.filter((row) => row.opened_at === null).map((row) => row.self_testing_type_enum),
+    waiting: current.filter((row) => row.openedAtMs === null).map((row) => row.selfTestingTypeEnum),
   }
 }
 
@@ -46,9 +46,9 @@ const corrected = (version: OpenedVersion, before: OpenedVersion | null): Opened
 
 /** One version, under the key of its application. */
 export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
-  const content = lately.open(key, [row.application_id, row.analysis_version], row.content)
-  const { analysis_version: analysisVersion, analysis_organization_enum: analysisOrganizationEnum } = row
-  const [completedAtMs, receivedAtMs] = [row.completed_at.getTime(), row.received_at.getTime()]
+  const content = lately.open(key, [row.applicationId, row.analysisVersion], row.content)
+  const { analysisVersion, analysisOrganizationEnum } = row
+  const [completedAtMs, receivedAtMs] = [row.completedAtMs, row.receivedAtMs]
   return made([content, analysisVersion, analysisOrganizationEnum, completedAtMs, receivedAtMs], () => ({
     analysisVersion,
     analysisOrganizationEnum,
@@ -61,4 +61,4 @@ export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
 }
 
 const isEarlierOf = (one: ResultRow, row: ResultRow): boolean =>
-  one.is_archived && one.application_id === row.application_id
+  one.isArchived && one.applicationId === row.applicationId

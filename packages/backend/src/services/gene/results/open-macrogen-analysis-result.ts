@@ -23,11 +23,11 @@ export const openMacrogenAnalysisResult: Open = async (
   const notProved = await whyNotProved({ signInProof }, userId, sessionId)
   return inTransaction(healthDb, async (trx) => {
     const application = await lockApplication(trx, userId, body.selfTestingTypeEnum)
-    const current = application?.status_enum ?? 'NOT_APPLIED'
+    const current = application?.statusEnum ?? 'NOT_APPLIED'
     const isOpenable = current === 'ANALYSIS_COMPLETED' || current === 'RESULT_OPENED'
     if (application === null || !isOpenable || body.userDtcGeneticTestingStatus !== current)
       throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
-    const { application_id: applicationId } = application
+    const { applicationId } = application
     if (current === 'ANALYSIS_COMPLETED') {
       if (notProved) throw notProved
       const opening = { event: 'RESULT_OPENED', actor: 'USER', occurredAtMs: clock.now() } as const
@@ -35,14 +35,14 @@ export const openMacrogenAnalysisResult: Open = async (
       await markOpened(trx, userId, applicationId, clock.now())
     }
     const opened = await currentResult(trx, userId, applicationId)
-    if (opened?.opened_at == null) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
+    if (opened?.openedAtMs == null) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
     const key = await vault.fileKey(userId, applicationId)
-    const { traits } = resultContent.open(key, [applicationId, opened.analysis_version], opened.content)
+    const { traits } = resultContent.open(key, [applicationId, opened.analysisVersion], opened.content)
     return {
       userDtcGeneticTestingStatusEnum: 'RESULT_OPENED',
-      openedAtMs: String(opened.opened_at.getTime()),
+      openedAtMs: String(opened.openedAtMs),
       traitCount: traits.length,
-      analysisVersion: opened.analysis_version,
+      analysisVersion: opened.analysisVersion,
     }
   })
 }

@@ -31,9 +31,9 @@ export async function receiveResult(
   { analysisVersion, completedAtMs, kitId, correctedTraitNames, ...content }: SentResult,
 ): Promise<GeneResultVerdict | { readonly kind: 'known' }> {
   const current = await currentResult(trx, userId, applicationId)
-  if (current !== null && !isLaterVersion(analysisVersion, current.analysis_version)) return { kind: 'known' }
+  if (current !== null && !isLaterVersion(analysisVersion, current.analysisVersion)) return { kind: 'known' }
   const key = await vault.fileKey(userId, applicationId)
-  const earlier = current && resultContent.open(key, [applicationId, current.analysis_version], current.content)
+  const earlier = current && resultContent.open(key, [applicationId, current.analysisVersion], current.content)
   const verdict = validateGeneResult(
     {
       ...{ completedAtMs, kitId, correctedTraitNames, traits: content.traits },

@@ -1,31 +1,30 @@
-import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
+const COLUMNS = columnsOf('gene_result', [
+  'application_id',
+  'analysis_version',
+  'content',
+  'completed_at',
+  'received_at',
+  'opened_at',
+  'is_archived',
+])
+const OF_APPLICATION = columnsOf('gene_application', ['self_testing_type_enum', 'analysis_organization_enum'])
 /** One version of a laboratory's result for one application. */
-export type ResultRow = {
-  readonly application_id: string
-  readonly analysis_version: string
-  readonly content: Buffer
-  readonly completed_at: Date
-  readonly received_at: Date
-  readonly opened_at: Date | null
-  readonly is_archived: boolean
-  readonly self_testing_type_enum: SelfTestingType
-  readonly analysis_organization_enum: string
-}
+export type ResultRow = RowOf<typeof COLUMNS> & RowOf<typeof OF_APPLICATION>
 
 /** Every version of every result of a person, newest first. */
 export async function loadResultRows(db: Queryable, userId: UserId): Promise<readonly ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
-    select r.application_id, r.analysis_version, r.content, r.completed_at, r.received_at, r.opened_at, r.is_archived,
-      a.self_testing_type_enum, a.analysis_organization_enum
+  const { rows } = await sql<StoredRow<typeof COLUMNS> & StoredRow<typeof OF_APPLICATION>>`
+    select ${columnList(COLUMNS, 'r')}, ${columnList(OF_APPLICATION, 'a')}
     from gene_result r
     join gene_application a on a.user_id = r.user_id and a.application_id = r.application_id
     where r.user_id = ${userId}
     order by r.received_at desc`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /**
@@ -62,7 +61,8 @@ export async function putResult(trx: Trx, userId: UserId, result: WrittenResult)
       ${new Date(receivedAtMs)})`.execute(trx)
 }
 
-export type ApplicationStatus = { readonly application_id: string; readonly status_enum: string }
+const STATUS = columnsOf('gene_application', ['application_id', 'status_enum'])
+export type ApplicationStatus = RowOf<typeof STATUS>
 
 /** Loads the last application of a kind and locks it until the transaction ends; null when there is none. */
 export async function lockApplication(
@@ -70,11 +70,11 @@ export async function lockApplication(
   userId: UserId,
   selfTestingTypeEnum: string,
 ): Promise<ApplicationStatus | null> {
-  const { rows } = await sql<ApplicationStatus>`
-    select application_id, status_enum from gene_application
+  const { rows } = await sql<StoredRow<typeof STATUS>>`
+    select ${columnList(STATUS)} from gene_application
     where user_id = ${userId} and self_testing_type_enum = ${selfTestingTypeEnum}
     order by applied_at desc limit 1 for update`.execute(trx)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Marks the current version as opened. Call with the application locked. */
@@ -84,16 +84,13 @@ export async function markOpened(trx: Trx, userId: UserId, applicationId: string
     where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
 }
 
-export type OpenedRow = {
-  readonly analysis_version: string
-  readonly opened_at: Date | null
-  readonly content: Buffer
-}
+const OPENED = columnsOf('gene_result', ['analysis_version', 'opened_at', 'content'])
+export type OpenedRow = RowOf<typeof OPENED>
 
 /** The current version of an application's result; null when the laboratory has sent none. */
 export async function currentResult(trx: Trx, userId: UserId, applicationId: string): Promise<OpenedRow | null> {
-  const { rows } = await sql<OpenedRow>`
-    select analysis_version, opened_at, content from gene_result
+  const { rows } = await sql<StoredRow<typeof OPENED>>`
+    select ${columnList(OPENED)} from gene_result
     where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }

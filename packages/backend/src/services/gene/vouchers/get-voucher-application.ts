@@ -13,6 +13,6 @@ export const getVoucherApplication: Get = async ({ params: { voucherId }, user: 
   const { applicationId } = voucher
   const applications =
     applicationId === null ? [] : await loadApplications(healthDb, userId, { type: null, endedSinceMs: 0 })
-  const found = applications.find(({ application_id }) => application_id === applicationId)
-  return { application: found ? { applicationId: found.application_id, statusEnum: found.status_enum } : null }
+  const found = applications.find((one) => one.applicationId === applicationId)
+  return { application: found ? { applicationId: found.applicationId, statusEnum: found.statusEnum } : null }
 }

@@ -5,8 +5,8 @@ import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { issueVoucher } from './issue-voucher.ts'
+import { claimFromStock } from './stock-rows.ts'
 import { loadVoucher } from './voucher-rows.ts'
-import { claimFromStock } from './voucher-stock.ts'
 import { voucherViews } from './voucher-view.ts'
 
 type Redeem = Handler<typeof geneFirstCome.redeemVoucher, GeneContext>

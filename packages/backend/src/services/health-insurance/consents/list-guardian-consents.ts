@@ -15,23 +15,23 @@ const MOST = 100
 export const listGuardianConsents: List = async ({ user: { userId } }, { clock, db, log, vault }) => {
   const rows = await loadConsentRows(db, userId, GUARDIAN_SERVICE, { beforeSeq: null, most: MOST })
   if (rows.length === 0) return { guardianConsents: [], leftOutCount: 0 }
-  const ids = rows.flatMap((row) => row.consent_id ?? [])
+  const ids = rows.flatMap((row) => row.consentId ?? [])
   const parts = await loadConsentParts(db, userId, ids, [])
   const key = await vault.personKey(userId)
-  const withdrawals = new Map(parts.filter(({ kind }) => kind === 'WITHDRAWAL').map((part) => [part.consent_id, part]))
+  const withdrawals = new Map(parts.filter(({ kind }) => kind === 'WITHDRAWAL').map((part) => [part.consentId, part]))
   const neverTookEffect = (row: PartRow) =>
     openEach(log, [row], (one) => readEntry(key, one, GuardianWithdrawalContent)).opened[0]?.by === 'REQUEST_ENDED'
   // A consent whose request ended before anything was read replaces no other.
   const latest = rows.find((row) => {
-    const withdrawal = withdrawals.get(row.consent_id)
+    const withdrawal = withdrawals.get(row.consentId)
     return !withdrawal || !neverTookEffect(withdrawal)
   })
   const { opened: guardianConsents, leftOutCount } = openEach(log, rows, (row): GuardianConsent => {
     const { agreement, authentication, endsAtMs, guardian } = readEntry(key, row, GuardianConsentContent)
-    const withdrawal = withdrawals.get(row.consent_id)
-    const withdrawnAtMs = withdrawal?.recorded_at.getTime() ?? null
+    const withdrawal = withdrawals.get(row.consentId)
+    const withdrawnAtMs = withdrawal?.recordedAtMs ?? null
     return {
-      healthInsuranceLinkId: row.consent_id as string,
+      healthInsuranceLinkId: row.consentId as string,
       guardianNameToDisplay: maskedName(guardian.fullName),
       guardianRelationEnum: guardian.relationEnum,
       stateEnum: guardianConsentState({ isLatest: row === latest, endsAtMs, withdrawnAtMs }, clock.now()),

@@ -16,7 +16,7 @@ export const deleteHealthInsuranceLink: Delete = async ({ user: { userId } }, co
   const { clock, outbox } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      const linked = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.link_id)
+      const linked = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.linkId)
       if (linked.length === 0) throw new Refusal('HEALTH_INSURANCE_LINK_NOT_FOUND')
       await markEnded(healthTrx, userId, linked, clock.now())
       return linked

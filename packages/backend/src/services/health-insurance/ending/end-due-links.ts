@@ -28,7 +28,7 @@ async function endLink(context: HealthInsuranceContext, userId: UserId, linkId: 
   const nowMs = clock.now()
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      const requested = (await lockLinks(healthTrx, userId, 'REQUESTED')).map((row) => row.link_id)
+      const requested = (await lockLinks(healthTrx, userId, 'REQUESTED')).map((row) => row.linkId)
       const isOver = await markOver(healthTrx, userId, linkId, nowMs)
       return { isOver, isUnanswered: isOver && requested.includes(linkId) }
     },

@@ -15,7 +15,7 @@ export async function endRequest(
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
       const waiting = await lockLinks(healthTrx, userId, 'REQUESTED')
-      const ended = waiting.filter((row) => row.link_id === linkId).map((row) => row.link_id)
+      const ended = waiting.filter((row) => row.linkId === linkId).map((row) => row.linkId)
       await markEnded(healthTrx, userId, ended, context.clock.now())
       return ended
     },

@@ -19,7 +19,7 @@ export async function finishHealthInsuranceWithdrawal(
   const { clock, db } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      const linked = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.link_id)
+      const linked = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.linkId)
       // Under the person's lock, so that nobody consents or withdraws meanwhile.
       const standing = await standsInLedger(db, userId, GUARDIAN_SERVICE, linked)
       const left = linked.filter((linkId) => !standing.has(linkId))

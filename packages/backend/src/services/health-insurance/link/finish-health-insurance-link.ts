@@ -47,7 +47,7 @@ export const finishHealthInsuranceLink: Finish = async ({ params, user: { userId
     case 'authenticated':
       break
     case 'pending':
-      if (clock.now() < row.ends_at.getTime()) return { linkResultEnum: 'PENDING', link: null }
+      if (clock.now() < row.endsAtMs) return { linkResultEnum: 'PENDING', link: null }
       await endRequest(context, userId, linkId)
       return { linkResultEnum: 'EXPIRED', link: null }
     default:
@@ -58,7 +58,7 @@ export const finishHealthInsuranceLink: Finish = async ({ params, user: { userId
   const read = await readOnce(insurance, content, { authentication, nowMs: clock.now() })
   const endsAtMs = linkEndsAtMs(authentication.authenticatedAtMs)
   await store(context, userId, linkId, { read, endsAtMs, consent: consentOf(content, authentication, endsAtMs) })
-  return { linkResultEnum: 'LINKED', link: linkView({ link_id: linkId, ends_at: new Date(endsAtMs) }, read) }
+  return { linkResultEnum: 'LINKED', link: linkView({ linkId, endsAtMs }, read) }
 }
 
 /**
@@ -71,7 +71,7 @@ function requireSeen(
   { agreementHash: seen, authenticatedAtMs }: Authenticated,
 ): void {
   const isSameAgreement = seen === agreementHash(agreementText())
-  const moments = { requestedAtMs: row.requested_at.getTime(), nowMs: clock.now() }
+  const moments = { requestedAtMs: row.requestedAtMs, nowMs: clock.now() }
   if (isSameAgreement && isAuthenticationTimePlausible(authenticatedAtMs, moments)) return
   log.error({ event: 'guardian consent refused', isSameAgreement }, 'an authentication proves no consent')
   throw new Refusal('HEALTH_INSURANCE_UPSTREAM_ERROR')
@@ -136,8 +136,8 @@ async function store(
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
       const waiting = await lockLinks(healthTrx, userId, 'REQUESTED')
-      if (!waiting.some((row) => row.link_id === linkId)) throw new Refusal('HEALTH_INSURANCE_REQUEST_NOT_FOUND')
-      const earlier = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.link_id)
+      if (!waiting.some((row) => row.linkId === linkId)) throw new Refusal('HEALTH_INSURANCE_REQUEST_NOT_FOUND')
+      const earlier = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.linkId)
       await markEnded(healthTrx, userId, earlier, clock.now())
       await markLinked(healthTrx, userId, { linkId, content, linkedAtMs: clock.now(), endsAtMs })
       return earlier

@@ -1,29 +1,30 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import { forUser } from '../../../platform/db/for-user.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnsOf, type RowOf } from '../../../platform/db/rows.ts'
 
-const COLUMNS = ['link_id', 'state_enum', 'content', 'requested_at', 'ends_at'] as const
-
-export type LinkRow = Columns<'health_insurance_link', (typeof COLUMNS)[number]>
+const COLUMNS = columnsOf('health_insurance_link', ['link_id', 'state_enum', 'content', 'requested_at', 'ends_at'])
+export type LinkRow = RowOf<typeof COLUMNS>
 
 const ofPerson = (db: Queryable, userId: UserId) =>
   forUser(db, userId).selectFrom('health_insurance_link').select(COLUMNS)
 
 /** The waiting request and the link, either or both, that are not over at `nowMs`. Business time. */
 export async function loadLinks(healthDb: Queryable, userId: UserId, nowMs: number): Promise<readonly LinkRow[]> {
-  return ofPerson(healthDb, userId).where('state_enum', '<>', 'ENDED').where('ends_at', '>', new Date(nowMs)).execute()
+  const notOver = ofPerson(healthDb, userId).where('state_enum', '<>', 'ENDED').where('ends_at', '>', new Date(nowMs))
+  return (await notOver.execute()).map(camelRow)
 }
 
 /** A link by ID, in any state; null when there is none. */
 export async function loadLink(healthDb: Queryable, userId: UserId, linkId: string): Promise<LinkRow | null> {
-  return (await ofPerson(healthDb, userId).where('link_id', '=', linkId).executeTakeFirst()) ?? null
+  const row = await ofPerson(healthDb, userId).where('link_id', '=', linkId).executeTakeFirst()
+  return row ? camelRow(row) : null
 }
 
 /** Loads the links in this state and locks them until the transaction ends. */
 export async function lockLinks(trx: Trx, userId: UserId, state: 'REQUESTED' | 'LINKED'): Promise<readonly LinkRow[]> {
-  return ofPerson(trx, userId).where('state_enum', '=', state).forUpdate().execute()
+  return (await ofPerson(trx, userId).where('state_enum', '=', state).forUpdate().execute()).map(camelRow)
 }
 
 /** Inserts a request that waits until `endsAtMs`. */

@@ -23,7 +23,7 @@ export async function keyOfLink(
   const key = await readingKey(vault, userId, linkId)
   if (key) return key
   const row = await loadLink(healthDb, userId, linkId)
-  if (!row || row.state_enum === 'ENDED') return null
+  if (!row || row.stateEnum === 'ENDED') return null
   throw vault.missing(userId, keyIdOf(linkId))
 }
 
@@ -31,30 +31,30 @@ export async function keyOfLink(
 export async function openLink(
   context: Opening,
   userId: UserId,
-  { content, link_id: linkId }: Pick<LinkRow, 'content' | 'link_id'>,
+  { content, linkId }: Pick<LinkRow, 'content' | 'linkId'>,
 ): Promise<LinkContent | null> {
   const key = content && (await keyOfLink(context, userId, linkId))
   return content && key && linkContent.open(key, [linkId], content)
 }
 
-type Timed = Pick<LinkRow, 'ends_at' | 'link_id'>
+type Timed = Pick<LinkRow, 'endsAtMs' | 'linkId'>
 
 /** A request as its person sees it. */
 export const requestView = (row: Timed, { guardian, provider }: RequestContent): HealthInsuranceRequest => ({
-  healthInsuranceRequestId: row.link_id,
+  healthInsuranceRequestId: row.linkId,
   simpleAuthenticationProviderEnum: provider,
   guardianNameToDisplay: maskedName(guardian.fullName),
-  expiresAtMs: String(row.ends_at.getTime()),
+  expiresAtMs: String(row.endsAtMs),
 })
 
 /** A link as its person sees it. */
 export const linkView = (row: Timed, { guardian, stage: _, ...read }: ReadContent): HealthInsuranceLink => ({
   ...read,
-  healthInsuranceLinkId: row.link_id,
+  healthInsuranceLinkId: row.linkId,
   guardianNameToDisplay: maskedName(guardian.fullName),
   guardianRelationEnum: guardian.relationEnum,
   consentedAtMs: String(read.consentedAtMs),
   readAtMs: String(read.readAtMs),
-  endsAtMs: String(row.ends_at.getTime()),
+  endsAtMs: String(row.endsAtMs),
   paidKrw: paidKrwOf(read.premiums),
 })

@@ -36,7 +36,7 @@ export const requestHealthInsuranceLink: Ask = async ({ body, user: { userId } }
   const content = linkContent.seal(await applicationKey(vault, userId, linkId), [linkId], request)
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      const earlier = (await lockLinks(healthTrx, userId, 'REQUESTED')).map((row) => row.link_id)
+      const earlier = (await lockLinks(healthTrx, userId, 'REQUESTED')).map((row) => row.linkId)
       await markEnded(healthTrx, userId, earlier, nowMs)
       await insertRequest(healthTrx, userId, { linkId, content, requestedAtMs: nowMs, endsAtMs: asked.expiresAtMs })
       return earlier
@@ -49,5 +49,5 @@ export const requestHealthInsuranceLink: Ask = async ({ body, user: { userId } }
     throw new Refusal('NOT_FOUND')
   }
   await destroyEnded(context, userId, done.changed)
-  return { request: requestView({ link_id: linkId, ends_at: new Date(asked.expiresAtMs) }, request) }
+  return { request: requestView({ linkId, endsAtMs: asked.expiresAtMs }, request) }
 }

@@ -3,11 +3,11 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextKitMomentMs } from '@ieum/domain/microbiome/kit-clock.ts'
 import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import { forUser } from '../../../platform/db/for-user.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnsOf, type RowOf } from '../../../platform/db/rows.ts'
 
-const COLUMNS = [
+const COLUMNS = columnsOf('microbiome_application', [
   'application_id',
   'microbiome_testing_type_enum',
   'analysis_organization_enum',
@@ -22,15 +22,14 @@ const COLUMNS = [
   'kit_count',
   'destruction_requested_at',
   'destruction_confirmed_at',
-] as const
-
-export type ApplicationRow = Columns<'microbiome_application', (typeof COLUMNS)[number]>
+])
+export type ApplicationRow = RowOf<typeof COLUMNS>
 
 /** The final states of an application. */
 const ENDED = ['CANCELLED', 'WITHDRAWN'] as const
 
 /** Whether the application is active, or has a result. */
-export const isLive = ({ status_enum: status }: Pick<ApplicationRow, 'status_enum'>): boolean =>
+export const isLive = ({ statusEnum: status }: Pick<ApplicationRow, 'statusEnum'>): boolean =>
   status !== 'CANCELLED' && status !== 'WITHDRAWN'
 
 const ofPerson = (db: Queryable, userId: UserId) =>
@@ -48,7 +47,7 @@ export async function loadLatestApplication(
     .orderBy('application_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /** A person's application in progress: neither ended nor with a result. */
@@ -61,7 +60,7 @@ export async function loadApplicationUnderWay(
     .where('microbiome_testing_type_enum', '=', type)
     .where('status_enum', 'not in', [...ENDED, 'ANALYSIS_COMPLETED'])
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /** When the last result of a kind was completed; null when there is none. Business time of the laboratory. */
@@ -86,18 +85,19 @@ export async function loadApplication(
   applicationId: string,
 ): Promise<ApplicationRow | null> {
   const row = await ofPerson(healthDb, userId).where('application_id', '=', applicationId).executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
   const row = await ofPerson(trx, userId).where('application_id', '=', applicationId).forUpdate().executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 /** Loads and locks all applications that have not ended, of any kind. */
-export function lockLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
-  return ofPerson(trx, userId).where('status_enum', 'not in', ENDED).orderBy('application_id').forUpdate().execute()
+export async function lockLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
+  const ofLive = ofPerson(trx, userId).where('status_enum', 'not in', ENDED)
+  return (await ofLive.orderBy('application_id').forUpdate().execute()).map(camelRow)
 }
 
 /** Inserts an application and the first line of its timeline. Business time. */
@@ -107,7 +107,7 @@ export async function insertApplication(
   one: {
     readonly applicationId: string
     readonly type: MicrobiomeTestingType
-    readonly organization: ApplicationRow['analysis_organization_enum']
+    readonly organization: ApplicationRow['analysisOrganizationEnum']
     readonly tokenHmac: Buffer
     readonly content: Buffer
     readonly appliedAtMs: number
@@ -138,7 +138,7 @@ export async function insertApplication(
 }
 
 /** The next parcel query for a kit that was sent; the next reminder for one that was delivered. */
-function nextLookMs(status: ApplicationRow['status_enum'], sinceMs: number): number | null {
+function nextLookMs(status: ApplicationRow['statusEnum'], sinceMs: number): number | null {
   if (status === 'KIT_SENT') return nextParcelPollMs(sinceMs, sinceMs)
   return status === 'KIT_DELIVERED' ? nextKitMomentMs(sinceMs, sinceMs) : null
 }
@@ -148,7 +148,7 @@ export async function writeStatus(
   trx: Trx,
   userId: UserId,
   applicationId: string,
-  status: ApplicationRow['status_enum'],
+  status: ApplicationRow['statusEnum'],
   changedAtMs: number,
 ): Promise<void> {
   const nextDueMs = nextLookMs(status, changedAtMs)

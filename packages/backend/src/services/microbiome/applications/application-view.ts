@@ -10,7 +10,7 @@ import { type ApplicationContent, applicationContent } from './sealed-applicatio
 export async function openApplication(
   { vault }: Pick<Keys, 'vault'>,
   userId: UserId,
-  { application_id: applicationId, content }: Pick<ApplicationRow, 'application_id' | 'content'>,
+  { applicationId, content }: Pick<ApplicationRow, 'applicationId' | 'content'>,
 ): Promise<ApplicationContent> {
   if (content === null) throw new Error('an application that has ended holds nothing')
   return applicationContent.open(await storedApplicationKey(vault, userId, applicationId), [applicationId], content)
@@ -34,27 +34,27 @@ export async function applicationView(
 ): Promise<MicrobiomeApplication> {
   const content = row.content === null ? null : await openApplication(parts, userId, row)
   return {
-    applicationId: row.application_id,
+    applicationId: row.applicationId,
     analysisToken: content?.analysisToken ?? null,
-    microbiomeTestingTypeEnum: row.microbiome_testing_type_enum,
-    analysisOrganizationEnum: row.analysis_organization_enum,
-    userMicrobiomeTestingStatusEnum: row.status_enum,
+    microbiomeTestingTypeEnum: row.microbiomeTestingTypeEnum,
+    analysisOrganizationEnum: row.analysisOrganizationEnum,
+    userMicrobiomeTestingStatusEnum: row.statusEnum,
     kitId: content?.kitId ?? null,
-    appliedAtMs: String(row.applied_at.getTime()),
-    expectedCompletionDate: row.expected_completion_date,
+    appliedAtMs: String(row.appliedAtMs),
+    expectedCompletionDate: row.expectedCompletionDate,
     shipping: content?.shipping ? { ...content.shipping, sentAtMs: String(content.shipping.sentAtMs) } : null,
     returning: content?.returning
       ? { ...content.returning, requestedAtMs: String(content.returning.requestedAtMs) }
       : null,
     sampling: content?.sampling ? { ...content.sampling, sampledAtMs: String(content.sampling.sampledAtMs) } : null,
-    failedCount: row.failed_count,
+    failedCount: row.failedCount,
     failedReason: content?.failedReason ?? null,
     isKitReturnedLate: content?.kitReturn?.isDelayed ?? false,
     isResultBeingChecked: isResultBeingChecked(content?.resultRefusedAtMs ?? null, parts.clock.now()),
     voucherCodeLast4: content?.voucherCodeLast4 ?? null,
-    destructionRequestedAtMs: msOf(row.destruction_requested_at),
-    destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),
+    destructionRequestedAtMs: msOf(row.destructionRequestedAtMs),
+    destructionConfirmedAtMs: msOf(row.destructionConfirmedAtMs),
   }
 }
 
-const msOf = (at: Date | null): string | null => (at ? String(at.getTime()) : null)
+const msOf = (ms: number | null): string | null => (ms === null ? null : String(ms))

@@ -12,13 +12,13 @@ type Get = Handler<typeof microbiomeApplications.getApplicationsTimeline, Microb
 export const getApplicationsTimeline: Get = async ({ params, user: { userId } }, { healthDb }) => {
   const row = await loadLatestApplication(healthDb, userId, testingTypeOf(params))
   if (!row) return { timeline: [] }
-  const heard = await loadTimeline(healthDb, 'microbiome', userId, row.application_id)
+  const heard = await loadTimeline(healthDb, 'microbiome', userId, row.applicationId)
   const steps = microbiomeTimeline(
-    row.status_enum,
+    row.statusEnum,
     heard.map((one) => ({
-      status: one.status_enum,
-      occurredAtMs: one.occurred_at.getTime(),
-      isInferred: one.is_inferred,
+      status: one.statusEnum,
+      occurredAtMs: one.occurredAtMs,
+      isInferred: one.isInferred,
     })),
   )
   return {

@@ -31,7 +31,7 @@ export const checkIfCanApply: Check = async ({ params, body, user: { userId } },
   return {
     canApply: reason === 'NONE',
     cannotApplyReasonEnum: reason,
-    liveApplicationStatusEnum: underWay?.status_enum ?? null,
+    liveApplicationStatusEnum: underWay?.statusEnum ?? null,
     nextApplicableDate: nextApplicableDate(lastCompletedAtMs, nowMs),
   }
 }

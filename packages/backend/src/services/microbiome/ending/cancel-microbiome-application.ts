@@ -20,7 +20,7 @@ export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { user
       const row = await lockById(healthTrx, userId, params.microbiomeApplicationId)
       if (!row) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       if (isLive(row)) return endApplication({ clock, vault }, healthTrx, userId, row)
-      const receipt = await loadReceipt(healthTrx, 'microbiome', userId, row.application_id)
+      const receipt = await loadReceipt(healthTrx, 'microbiome', userId, row.applicationId)
       // An application that was given up before receipts existed has none.
       if (!receipt) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       return receipt

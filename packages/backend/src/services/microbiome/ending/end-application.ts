@@ -28,9 +28,9 @@ export async function endApplication(
   row: ApplicationRow,
 ): Promise<Ended> {
   const { clock, vault } = context
-  const { application_id: applicationId } = row
+  const { applicationId } = row
   const nowMs = clock.now()
-  const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
+  const endedStatusEnum = row.statusEnum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
   const before = await countStoredData(trx, 'microbiome', userId, applicationId)
   const { effects } = await requireMove(
     { clock },

@@ -24,7 +24,7 @@ export async function finishMicrobiomeWithdrawal(
       const withdrawnAtMs = (await withdrawalsOf(db, userId, ['MICROBIOME_TESTING'])).get('MICROBIOME_TESTING')
       const live = await lockLiveApplications(healthTrx, userId)
       const isLeft =
-        withdrawnAtMs !== undefined && live.length > 0 && live.every((row) => row.applied_at.getTime() <= withdrawnAtMs)
+        withdrawnAtMs !== undefined && live.length > 0 && live.every((row) => row.appliedAtMs <= withdrawnAtMs)
       return isLeft ? endEverything(context, healthTrx, userId, live) : ([] as readonly Ended[])
     },
     // The withdrawal is recorded already.

@@ -16,11 +16,11 @@ export const remindOfMicrobiomeKits = (
     clock.now(),
     async (trx, userId, applicationId) => {
       const row = await lockById(trx, userId, applicationId)
-      if (row?.status_enum !== 'KIT_DELIVERED') return
+      if (row?.statusEnum !== 'KIT_DELIVERED') return
       const nowMs = clock.now()
       const happened = { event: 'KIT_EXPIRED', actor: 'SCHEDULER', occurredAtMs: nowMs } as const
       const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
-      const nextMs = nextKitMomentMs(row.status_changed_at.getTime(), nowMs)
+      const nextMs = nextKitMomentMs(row.statusChangedAtMs, nowMs)
       if (moved?.outcome !== 'MOVED') await writeNextDue(trx, 'microbiome', userId, applicationId, nextMs)
       await writeNoticeDue(trx, 'microbiome', userId, applicationId, true)
     },

@@ -15,13 +15,13 @@ export const pollMicrobiomeParcels = (
       service: 'microbiome',
       async sent(userId, applicationId) {
         const row = await loadApplication(context.healthDb, userId, applicationId)
-        if (row?.status_enum !== 'KIT_SENT' || row.content === null) return null
+        if (row?.statusEnum !== 'KIT_SENT' || row.content === null) return null
         const { shipping } = await openApplication(context, userId, row)
         return shipping && { ...shipping, version: row.version }
       },
       async hold(trx, userId, applicationId, version) {
         const row = await lockById(trx, userId, applicationId)
-        return row?.status_enum === 'KIT_SENT' && row.version === version ? row.status_changed_at.getTime() : null
+        return row?.statusEnum === 'KIT_SENT' && row.version === version ? row.statusChangedAtMs : null
       },
       arrive: (trx, userId, applicationId, occurredAtMs) =>
         moveApplication(

@@ -15,10 +15,10 @@ export const receiveKit: Receive = async ({ params, user: { userId } }, { clock,
   const type = testingTypeOf(params)
   const row = await inTransaction(healthDb, async (trx) => {
     const underWay = await loadApplicationUnderWay(trx, userId, type)
-    const held = underWay && (await lockById(trx, userId, underWay.application_id))
+    const held = underWay && (await lockById(trx, userId, underWay.applicationId))
     if (!held) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
-    const { application_id: applicationId } = held
-    if (held.status_enum === 'KIT_DELIVERED') return held
+    const { applicationId } = held
+    if (held.statusEnum === 'KIT_DELIVERED') return held
     const happened = { event: 'KIT_DELIVERED', actor: 'USER', occurredAtMs: clock.now() } as const
     await requireMove({ clock }, trx, { userId, applicationId }, happened)
     return (await lockById(trx, userId, applicationId)) as ApplicationRow

@@ -27,20 +27,20 @@ export const returnKit: Return = async ({ params, body, user: { userId } }, { cl
     throw new Refusal('MICROBIOME_SAMPLE_TOO_OLD')
   const row = await inTransaction(healthDb, async (trx) => {
     const underWay = await loadApplicationUnderWay(trx, userId, type)
-    const held = underWay && (await lockById(trx, userId, underWay.application_id))
-    if (!held?.content || held.analysis_organization_enum !== organization)
+    const held = underWay && (await lockById(trx, userId, underWay.applicationId))
+    if (!held?.content || held.analysisOrganizationEnum !== organization)
       throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
-    const { application_id: applicationId } = held
-    if (held.status_enum !== 'KIT_RETURN_REQUESTED') {
+    const { applicationId } = held
+    if (held.statusEnum !== 'KIT_RETURN_REQUESTED') {
       const happened = { event: 'RETURN_REQUESTED', actor: 'USER', occurredAtMs: nowMs } as const
       await requireMove({ clock }, trx, { userId, applicationId }, happened)
     }
     const content = await openApplication({ vault }, userId, held)
     if (!isSameKit(content.kitId ?? '', body.kitId)) throw new Refusal('MICROBIOME_KIT_MISMATCH')
     await writeFacts(trx, 'microbiome', userId, applicationId, {
-      expectedCompletionDate: held.expected_completion_date,
-      failedCount: held.failed_count,
-      kitCount: held.kit_count,
+      expectedCompletionDate: held.expectedCompletionDate,
+      failedCount: held.failedCount,
+      kitCount: held.kitCount,
       content: await sealApplication({ vault }, userId, applicationId, {
         ...content,
         returning: { requestedAtMs: nowMs, returnAddress: body.returnAddress, returnTrackingNumber: null },

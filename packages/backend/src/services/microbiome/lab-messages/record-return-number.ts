@@ -19,9 +19,9 @@ export async function recordReturnNumber(
     if (!content.returning) return
     const returning = { ...content.returning, returnTrackingNumber }
     await writeFacts(trx, 'microbiome', userId, applicationId, {
-      expectedCompletionDate: row.expected_completion_date,
-      failedCount: row.failed_count,
-      kitCount: row.kit_count,
+      expectedCompletionDate: row.expectedCompletionDate,
+      failedCount: row.failedCount,
+      kitCount: row.kitCount,
       content: await sealApplication({ vault }, userId, applicationId, { ...content, returning }),
     })
   })

@@ -16,13 +16,12 @@ export const listMicrobiomePendingItems: List = async ({ user: { userId } }, { c
   const row = await loadLatestApplication(healthDb, userId, type)
   if (row === null || !isLive(row)) return { pendingItems: [] }
   const content = row.content === null ? null : await openApplication({ vault }, userId, row)
-  const results = row.status_enum === 'ANALYSIS_COMPLETED' ? await loadResultRows(healthDb, userId, type) : []
+  const results = row.statusEnum === 'ANALYSIS_COMPLETED' ? await loadResultRows(healthDb, userId, type) : []
   const nowMs = clock.now()
   const items = pendingOfTesting(
     {
-      kitUntilMs:
-        row.status_enum === 'KIT_DELIVERED' ? row.status_changed_at.getTime() + MICROBIOME_KIT_LASTS_MS : null,
-      isResultUnseen: results.some((one) => one.application_id === row.application_id && one.first_viewed_at === null),
+      kitUntilMs: row.statusEnum === 'KIT_DELIVERED' ? row.statusChangedAtMs + MICROBIOME_KIT_LASTS_MS : null,
+      isResultUnseen: results.some((one) => one.applicationId === row.applicationId && one.firstViewedAtMs === null),
       isResultBeingChecked: isResultBeingChecked(content?.resultRefusedAtMs ?? null, nowMs),
     },
     'RESULT_TO_SEE',

@@ -36,11 +36,11 @@ export const enter: Enter = async ({ params, user: { userId } }, context) => {
     if (!(await insertPlace(trx, userId, opening, { enteredAtMs: nowMs, heldUntilMs }))) {
       const held = await lockPlace(trx, userId, opening)
       const own = await loadUsableVouchers(trx, userId, nowMs)
-      const voucher = own.find(({ voucher_type_enum: kind }) => kind === 'FCFS')
-      if (held?.state !== 'HELD' || held.held_until.getTime() <= nowMs || !voucher)
+      const voucher = own.find(({ voucherTypeEnum: kind }) => kind === 'FCFS')
+      if (held?.state !== 'HELD' || held.heldUntilMs <= nowMs || !voucher)
         throw new Refusal('MICROBIOME_FCFS_HOLD_EXPIRED')
-      const code = microbiomeVoucherCode.open(await vault.personKey(userId), [voucher.voucher_id], voucher.code)
-      return wonView(code, held.held_until.getTime(), (await loadRemaining(trx, opening)) ?? 0)
+      const code = microbiomeVoucherCode.open(await vault.personKey(userId), [voucher.voucherId], voucher.code)
+      return wonView(code, held.heldUntilMs, (await loadRemaining(trx, opening)) ?? 0)
     }
     const remainingCount = await claimPlace(trx, opening)
     if (remainingCount === null) throw new Refusal('MICROBIOME_FCFS_SOLD_OUT')

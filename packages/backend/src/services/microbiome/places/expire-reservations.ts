@@ -19,10 +19,10 @@ export async function expireReservations(
   await eachInTurn(
     rows,
     async (row) => {
-      const type = row.microbiome_testing_type_enum as MicrobiomeTestingType
-      const opening = { type, openingDate: row.opening_date }
+      const type = row.microbiomeTestingTypeEnum as MicrobiomeTestingType
+      const opening = { type, openingDate: row.openingDate }
       await inTransaction(healthDb, async (trx) => {
-        const hasLapsed = await lapsePlace(trx, row.user_id, opening, nowMs)
+        const hasLapsed = await lapsePlace(trx, row.userId, opening, nowMs)
         if (hasLapsed && opening.openingDate === today) await releasePlace(trx, opening)
       })
     },

@@ -2,15 +2,17 @@
 import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+
+const REMAINING = columnsOf('microbiome_opening', ['remaining_count'])
 
 export type Opening = { readonly type: MicrobiomeTestingType; readonly openingDate: string }
 
 /** The number of places left on a day; null when the day has no row. */
 export async function loadRemaining(db: Queryable, { type, openingDate }: Opening): Promise<number | null> {
-  const { rows } = await sql<Columns<'microbiome_opening', 'remaining_count'>>`
-    select remaining_count from microbiome_opening
+  const { rows } = await sql<StoredRow<typeof REMAINING>>`
+    select ${columnList(REMAINING)} from microbiome_opening
     where microbiome_testing_type_enum = ${type} and opening_date = ${openingDate}::date`.execute(db)
   return rows[0]?.remaining_count ?? null
 }
@@ -26,10 +28,10 @@ export async function makeOpening(db: Queryable, { type, openingDate }: Opening,
  * Takes one place and returns how many are left; null when there was none. Locks the day until the transaction ends.
  */
 export async function claimPlace(trx: Trx, { type, openingDate }: Opening): Promise<number | null> {
-  const { rows } = await sql<Columns<'microbiome_opening', 'remaining_count'>>`
+  const { rows } = await sql<StoredRow<typeof REMAINING>>`
     update microbiome_opening set remaining_count = remaining_count - 1
     where microbiome_testing_type_enum = ${type} and opening_date = ${openingDate}::date and remaining_count > 0
-    returning remaining_count`.execute(trx)
+    returning ${columnList(REMAINING)}`.execute(trx)
   return rows[0]?.remaining_count ?? null
 }
 
@@ -40,15 +42,16 @@ export async function releasePlace(trx: Trx, { type, openingDate }: Opening): Pr
     where microbiome_testing_type_enum = ${type} and opening_date = ${openingDate}::date`.execute(trx)
 }
 
-export type PlaceRow = Columns<'microbiome_place', 'state' | 'held_until'>
+const PLACE = columnsOf('microbiome_place', ['state', 'held_until'])
+export type PlaceRow = RowOf<typeof PLACE>
 
 /** Loads the person's place of a day and locks it until the transaction ends; null when they have not entered. */
 export async function lockPlace(trx: Trx, userId: UserId, { type, openingDate }: Opening): Promise<PlaceRow | null> {
-  const { rows } = await sql<PlaceRow>`
-    select state, held_until from microbiome_place
+  const { rows } = await sql<StoredRow<typeof PLACE>>`
+    select ${columnList(PLACE)} from microbiome_place
     where user_id = ${userId} and microbiome_testing_type_enum = ${type} and opening_date = ${openingDate}::date
     for update`.execute(trx)
-  return rows[0] ?? null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Returns false when the person has entered that day already. */

@@ -19,7 +19,7 @@ export type Moved =
   | { readonly outcome: 'MOVED'; readonly row: ApplicationRow; readonly effects: readonly MicrobiomeEffect[] }
   /** The step had been inferred before; now its time is recorded. */
   | { readonly outcome: 'FILLED' }
-  | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['status_enum'] }
+  | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['statusEnum'] }
 
 type Happened = { readonly event: MicrobiomeEvent; readonly actor: MicrobiomeActor; readonly occurredAtMs: number }
 
@@ -36,11 +36,11 @@ export async function moveApplication(
   const row = await lockById(trx, userId, applicationId)
   if (!row) return null
   const timeline = await loadTimeline(trx, 'microbiome', userId, applicationId)
-  const said = microbiomeOutcome(row.status_enum, event, actor, factsOf(row, timeline, clock.now()))
-  if (said.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.status_enum }
+  const said = microbiomeOutcome(row.statusEnum, event, actor, factsOf(row, timeline, clock.now()))
+  if (said.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.statusEnum }
   await writeSteps(trx, 'microbiome', userId, applicationId, timeline, said, { actor, occurredAtMs })
   if (said.outcome === 'FILLED') return { outcome: 'FILLED' }
-  const status = said.steps.at(-1)?.to as ApplicationRow['status_enum']
+  const status = said.steps.at(-1)?.to as ApplicationRow['statusEnum']
   await writeStatus(trx, userId, applicationId, status, occurredAtMs)
   return { outcome: 'MOVED', row, effects: said.steps.flatMap(({ effects }) => effects) }
 }
@@ -60,15 +60,15 @@ export async function requireMove(
 }
 
 function factsOf(row: ApplicationRow, timeline: readonly TimelineRow[], nowMs: number): MicrobiomeFacts {
-  const sentCount = timeline.filter(({ status_enum: status }) => status === 'KIT_SENT').length
+  const sentCount = timeline.filter(({ statusEnum: status }) => status === 'KIT_SENT').length
   return {
     nowMs,
-    statusChangedAtMs: row.status_changed_at.getTime(),
-    failedCount: row.failed_count,
+    statusChangedAtMs: row.statusChangedAtMs,
+    failedCount: row.failedCount,
     // Each failure has a kit of its own; kits beyond those were not delivered.
-    resendCount: Math.max(0, sentCount - 1 - row.failed_count),
+    resendCount: Math.max(0, sentCount - 1 - row.failedCount),
     inferredStatuses: USER_MICROBIOME_TESTING_STATUSES.filter((status) =>
-      timeline.some((line) => line.is_inferred && line.status_enum === status),
+      timeline.some((line) => line.isInferred && line.statusEnum === status),
     ),
   }
 }

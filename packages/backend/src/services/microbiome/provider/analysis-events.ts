@@ -75,7 +75,7 @@ export const updateMicrobiomeStatus: Word<'updateMicrobiomeStatus'> = ({ params,
     params,
     body,
     event: ({ row }) =>
-      body.statusEnum === 'KIT_DELIVERED' && row.status_enum === 'KIT_RETURN_REQUESTED'
+      body.statusEnum === 'KIT_DELIVERED' && row.statusEnum === 'KIT_RETURN_REQUESTED'
         ? 'PICKUP_CANCELLED'
         : EVENTS[body.statusEnum],
     occurredAtMs: body.occurredAt,
@@ -102,27 +102,27 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
     occurredAtMs: body.failedAt ?? body.completedAt ?? clock.now(),
     event: ({ row }) => {
       if (body.failedAt !== null) return 'ANALYSIS_FAILED'
-      return row.status_enum === 'ANALYSIS_COMPLETED' ? null : 'ANALYSIS_COMPLETED'
+      return row.statusEnum === 'ANALYSIS_COMPLETED' ? null : 'ANALYSIS_COMPLETED'
     },
     async learn({ userId, row, content }, trx) {
-      const current = await currentVersion(trx, userId, row.application_id)
+      const current = await currentVersion(trx, userId, row.applicationId)
       // The same message again is a conflict, even when it would not be valid as a correction of itself.
       if (current !== null && body.analysisVersion !== null && !isLaterVersion(body.analysisVersion, current))
-        throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+        throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
       const verdict = validateGutResult(messageOf(body), {
-        orderedAtMs: row.applied_at.getTime(),
-        kit: knownKit(row.status_enum, content),
+        orderedAtMs: row.appliedAtMs,
+        kit: knownKit(row.statusEnum, content),
         hasEarlierResult: current !== null,
         nowMs: clock.now(),
       })
       if (verdict.kind === 'refused') throw refusalOf(verdict.faults)
       if (verdict.kind === 'failed')
         return {
-          failedCount: Math.min(row.failed_count + 1, 3),
+          failedCount: Math.min(row.failedCount + 1, 3),
           expectedCompletionDate: null,
           content: { failedReason: verdict.failedReason, resultRefusedAtMs: null },
         }
-      await storeResult({ clock, vault }, trx, userId, row.application_id, {
+      await storeResult({ clock, vault }, trx, userId, row.applicationId, {
         ...verdict.result,
         analysisMethod: body.analysisMethod,
         analysisRegion: body.analysisRegion,

@@ -21,21 +21,21 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
   return inTransaction(context.healthDb, async (trx) => {
     const row = await lockById(trx, userId, applicationId)
     if (!row) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
-    if (row.destruction_requested_at === null)
-      throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+    if (row.destructionRequestedAtMs === null)
+      throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
     const faults = destructionFaults('destroyedAt', body.destroyedAt, {
-      requestedAtMs: row.destruction_requested_at.getTime(),
+      requestedAtMs: row.destructionRequestedAtMs,
       nowMs: context.clock.now(),
     })
     if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
-    const isApplied = row.destruction_confirmed_at === null
+    const isApplied = row.destructionConfirmedAtMs === null
     if (isApplied) {
       const told = { labConfirmedAtMs: body.destroyedAt, labWord }
       await recordLabDestruction(trx, 'microbiome', userId, applicationId, { confirmedAtMs: body.destroyedAt })
       const receipt = await lockReceipt(trx, 'microbiome', userId, applicationId)
       if (receipt) await recordLabConfirmed(trx, 'microbiome', userId, receipt, told)
     }
-    return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied }
+    return { userMicrobiomeTestingStatusEnum: row.statusEnum, isApplied }
   }).catch((error: unknown) => {
     const faults = laboratoryFaultsOf(error)
     if (faults !== null) context.laboratoryAlert('microbiome', 'confirmDestruction', faults)

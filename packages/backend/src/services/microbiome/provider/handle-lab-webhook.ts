@@ -54,7 +54,7 @@ export type HearingContext = Pick<
   'clock' | 'db' | 'healthDb' | 'indexes' | 'laboratoryAlert' | 'vault'
 >
 type Heard = {
-  readonly userMicrobiomeTestingStatusEnum: ApplicationRow['status_enum']
+  readonly userMicrobiomeTestingStatusEnum: ApplicationRow['statusEnum']
   readonly isApplied: boolean
 }
 
@@ -88,11 +88,11 @@ export async function handleLabWebhook(context: HearingContext, caller: string |
   const { userId, applicationId } = await requireSpoken(context, caller, word)
   const { hasEnded, ...heard } = await inTransaction(healthDb, async (trx): Promise<Applied> => {
     const row = await lockById(trx, userId, applicationId)
-    if (row?.microbiome_testing_type_enum !== testingTypeOf(word.params))
+    if (row?.microbiomeTestingTypeEnum !== testingTypeOf(word.params))
       throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
     const eventHash = indexes.microbiomeProviderEvent(JSON.stringify([word.operation, word.body]))
     if (!(await recordLabWebhook(trx, 'microbiome', userId, { applicationId, eventHash, nowMs: clock.now() })))
-      return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied: false }
+      return { userMicrobiomeTestingStatusEnum: row.statusEnum, isApplied: false }
     return take(context, trx, userId, row, word)
   }).catch((error: unknown) => recordRefusal(context, userId, applicationId, word.operation, error))
   if (hasEnded) {
@@ -110,7 +110,7 @@ async function take(
   word: Word,
 ): Promise<Applied> {
   const { clock, vault } = context
-  const { application_id: applicationId, status_enum: status } = row
+  const { applicationId, statusEnum: status } = row
   if (row.content === null) {
     if (word.isDroppedAfterEnd) return { userMicrobiomeTestingStatusEnum: status, isApplied: false }
     // A sample that reaches the laboratory now is never analysed.
@@ -133,9 +133,9 @@ async function take(
   }
   const { content: changed, ...facts } = learned
   await writeFacts(trx, 'microbiome', userId, applicationId, {
-    expectedCompletionDate: row.expected_completion_date,
-    failedCount: row.failed_count,
-    kitCount: row.kit_count,
+    expectedCompletionDate: row.expectedCompletionDate,
+    failedCount: row.failedCount,
+    kitCount: row.kitCount,
     ...facts,
     content: changed
       ? await sealApplication({ vault }, userId, applicationId, { ...content, ...changed })
@@ -143,7 +143,7 @@ async function take(
   })
   const hasEnded = await giveUp(context, trx, spoken)
   const now = await lockById(trx, userId, applicationId)
-  return { userMicrobiomeTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
+  return { userMicrobiomeTestingStatusEnum: now?.statusEnum ?? status, isApplied: true, hasEnded }
 }
 
 /** Alerts the operator of a refused message; for a refused result, also records that its person waits for it. */
@@ -162,12 +162,12 @@ async function recordRefusal(
       const row = await lockById(trx, userId, applicationId)
       if (!row?.content) return
       const content = await openApplication({ vault }, userId, row)
-      if (content.resultRefusedAtMs !== null || !knownKit(row.status_enum, content).hasReturned) return
+      if (content.resultRefusedAtMs !== null || !knownKit(row.statusEnum, content).hasReturned) return
       const changed = { ...content, resultRefusedAtMs: clock.now() }
       await writeFacts(trx, 'microbiome', userId, applicationId, {
-        expectedCompletionDate: row.expected_completion_date,
-        failedCount: row.failed_count,
-        kitCount: row.kit_count,
+        expectedCompletionDate: row.expectedCompletionDate,
+        failedCount: row.failedCount,
+        kitCount: row.kitCount,
         content: await sealApplication({ vault }, userId, applicationId, changed),
       })
     })
@@ -180,7 +180,7 @@ async function recordRefusal(
  */
 async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<boolean> {
   const { clock } = context
-  const { application_id: applicationId } = row
+  const { applicationId } = row
   const nowMs = clock.now()
   const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: nowMs } as const
   const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)

@@ -22,7 +22,7 @@ export const notifyMicrobiomeKitShipped: Word<'notifyMicrobiomeKitShipped'> = ({
       const kitHmac = context.indexes.microbiomeKit(body.kitId)
       if (!(await recordKit(trx, 'microbiome', kitHmac))) throw new Refusal('MICROBIOME_KIT_MISMATCH')
       return {
-        kitCount: row.kit_count + 1,
+        kitCount: row.kitCount + 1,
         content: {
           kitId: body.kitId,
           shipping: { courier, trackingNumber, sentAtMs: sentAt },

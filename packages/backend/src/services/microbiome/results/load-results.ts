@@ -31,18 +31,18 @@ type ResultStores = Pick<Keys, 'vault'> & Health
 
 /** Returns null when its key is destroyed. */
 async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Promise<OpenedResult | null> {
-  const { analysis_version: analysisVersion, application_id: applicationId } = row
+  const { analysisVersion, applicationId } = row
   const key = await readingKey(vault, userId, applicationId)
   if (key === null) return null
   const content = lately.open(key, [applicationId, analysisVersion], row.content)
-  const [completedAtMs, receivedAtMs] = [row.completed_at.getTime(), row.received_at.getTime()]
-  const isSeen = row.first_viewed_at !== null
-  return made([content, applicationId, analysisVersion, row.result_id, completedAtMs, receivedAtMs, isSeen], () => {
+  const [completedAtMs, receivedAtMs] = [row.completedAtMs, row.receivedAtMs]
+  const isSeen = row.firstViewedAtMs !== null
+  return made([content, applicationId, analysisVersion, row.resultId, completedAtMs, receivedAtMs, isSeen], () => {
     const { microbes, ...rest } = content
     return {
       ...rest,
       ...{ applicationId, analysisVersion, completedAtMs, receivedAtMs, isSeen },
-      resultId: row.result_id,
+      resultId: row.resultId,
       reported: microbes,
       shares: underNamesOfToday(microbes),
     }

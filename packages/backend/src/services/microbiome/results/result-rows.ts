@@ -1,13 +1,20 @@
 import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-export type ResultRow = Columns<
-  'microbiome_result',
-  'application_id' | 'analysis_version' | 'result_id' | 'content' | 'completed_at' | 'received_at' | 'first_viewed_at'
->
+const COLUMNS = columnsOf('microbiome_result', [
+  'application_id',
+  'analysis_version',
+  'result_id',
+  'content',
+  'completed_at',
+  'received_at',
+  'first_viewed_at',
+])
+const VERSION = columnsOf('microbiome_result', ['analysis_version'])
+export type ResultRow = RowOf<typeof COLUMNS>
 
 /** The current version for each application of one kind, newest first. */
 export async function loadResultRows(
@@ -15,19 +22,19 @@ export async function loadResultRows(
   userId: UserId,
   type: MicrobiomeTestingType,
 ): Promise<readonly ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
-    select r.application_id, r.analysis_version, r.result_id, r.content, r.completed_at, r.received_at, r.first_viewed_at
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+    select ${columnList(COLUMNS, 'r')}
     from microbiome_result r
     join microbiome_application a on a.user_id = r.user_id and a.application_id = r.application_id
     where r.user_id = ${userId} and a.microbiome_testing_type_enum = ${type} and not r.is_archived
     order by r.completed_at desc, r.received_at desc`.execute(db)
-  return rows
+  return rows.map(camelRow)
 }
 
 /** The current version for one application; null when there is none. */
 export async function currentVersion(trx: Trx, userId: UserId, applicationId: string): Promise<string | null> {
-  const { rows } = await sql<Columns<'microbiome_result', 'analysis_version'>>`
-    select analysis_version from microbiome_result
+  const { rows } = await sql<StoredRow<typeof VERSION>>`
+    select ${columnList(VERSION)} from microbiome_result
     where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
   return rows[0]?.analysis_version ?? null
 }

@@ -51,7 +51,7 @@ export async function paymentOf(
   if (!code) return 'UNUSABLE'
   const codeHmac = indexes.microbiomeVoucher(code)
   if (await findInStock(db, codeHmac, clock.now())) return 'USABLE'
-  return own.some((one) => one.code_hmac.equals(codeHmac)) ? 'USABLE' : 'UNUSABLE'
+  return own.some((one) => one.codeHmac.equals(codeHmac)) ? 'USABLE' : 'UNUSABLE'
 }
 
 /**
@@ -74,9 +74,9 @@ export async function useVoucher(
   if (stocked) await issueVoucher(codes, trx, userId, { ...stocked, code })
   const voucher = await lockByCode(trx, userId, codeHmac)
   if (voucher?.state !== 'ISSUED') throw new Refusal('MICROBIOME_VOUCHER_NOT_FOUND')
-  const isPlace = voucher.voucher_type_enum === 'FCFS'
+  const isPlace = voucher.voucherTypeEnum === 'FCFS'
   if (isPlace && !(await usePlace(trx, userId, nowMs))) throw new Refusal('MICROBIOME_FCFS_HOLD_EXPIRED')
-  if (voucher.expires_at.getTime() <= nowMs) throw new Refusal('MICROBIOME_VOUCHER_NOT_FOUND')
-  await writeUsed(trx, userId, voucher.voucher_id, applicationId)
-  return { voucherId: voucher.voucher_id, last4: code.slice(-4) }
+  if (voucher.expiresAtMs <= nowMs) throw new Refusal('MICROBIOME_VOUCHER_NOT_FOUND')
+  await writeUsed(trx, userId, voucher.voucherId, applicationId)
+  return { voucherId: voucher.voucherId, last4: code.slice(-4) }
 }

@@ -1,8 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import { forUser } from '../../../platform/db/for-user.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnsOf, type RowOf } from '../../../platform/db/rows.ts'
 import { sealedText } from '../../../platform/keys/sealed.ts'
 
 /** `FCFS`: for a place of a day. */
@@ -11,7 +11,7 @@ export type VoucherType = 'FREE' | 'FCFS' | 'PARTNER' | 'EVENT' | 'COMPENSATION'
 /** Twelve letters without hyphens, which its owner can read again. */
 export const microbiomeVoucherCode = sealedText('microbiome_voucher', 'code', ['voucher_id'])
 
-const COLUMNS = [
+const COLUMNS = columnsOf('microbiome_voucher', [
   'voucher_id',
   'voucher_type_enum',
   'code',
@@ -20,12 +20,12 @@ const COLUMNS = [
   'issued_at',
   'expires_at',
   'application_id',
-] as const
-export type VoucherRow = Columns<'microbiome_voucher', (typeof COLUMNS)[number]>
+])
+export type VoucherRow = RowOf<typeof COLUMNS>
 
 /** The unused vouchers that have not expired, newest first. Business time. */
-export function loadUsableVouchers(db: Queryable, userId: UserId, nowMs: number): Promise<VoucherRow[]> {
-  return forUser(db, userId)
+export async function loadUsableVouchers(db: Queryable, userId: UserId, nowMs: number): Promise<VoucherRow[]> {
+  const rows = await forUser(db, userId)
     .selectFrom('microbiome_voucher')
     .select(COLUMNS)
     .where('state', '=', 'ISSUED')
@@ -33,6 +33,7 @@ export function loadUsableVouchers(db: Queryable, userId: UserId, nowMs: number)
     .orderBy('issued_at', 'desc')
     .limit(100)
     .execute()
+  return rows.map(camelRow)
 }
 
 /** Finds a code among the person's own vouchers and locks it; a foreign code is not found. */
@@ -43,7 +44,7 @@ export async function lockByCode(trx: Trx, userId: UserId, codeHmac: Buffer): Pr
     .where('code_hmac', '=', codeHmac)
     .forUpdate()
     .executeTakeFirst()
-  return row ?? null
+  return row ? camelRow(row) : null
 }
 
 export type NewVoucher = {

@@ -110,11 +110,11 @@ async function refuseWhileDeleted(
   await hasten(
     db,
     userId,
-    underWay.map((one) => one.deletion_id),
+    underWay.map((one) => one.deletionId),
     clock.realNow(),
   )
   throw new Refusal('MYDATA_ORGANIZATION_NOT_CONNECTABLE', {
-    organizationGuids: underWay.flatMap((one) => one.organization_guid ?? []),
+    organizationGuids: underWay.flatMap((one) => one.organizationGuid ?? []),
   })
 }
 

@@ -15,13 +15,13 @@ type Cancel = Handler<typeof deletions.cancelDeletion, MydataContext>
 export const cancelDeletion: Cancel = async ({ params: { deletionId }, user: { userId } }, _context, trx) => {
   await lockNetWorth(trx, userId)
   const deletion = await lockDeletion(trx, userId, deletionId)
-  const organizationGuid = deletion?.organization_guid
+  const organizationGuid = deletion?.organizationGuid
   if (!deletion || !organizationGuid) throw new Refusal('MYDATA_DELETION_NOT_FOUND')
   // A repeated press cancels it once.
   if (deletion.state === 'CANCELLED') return
   if (deletion.state !== 'CREATED') throw new Refusal('MYDATA_DELETION_NOT_CANCELLABLE')
   await putDeletionState(trx, userId, deletionId, { state: 'CANCELLED', nextDueAtMs: null })
-  if (deletion.connection_state === null) return
+  if (deletion.connectionState === null) return
   await lockInstitution(trx, userId, organizationGuid)
-  await bringBack(trx, userId, organizationGuid, deletion.connection_state)
+  await bringBack(trx, userId, organizationGuid, deletion.connectionState)
 }

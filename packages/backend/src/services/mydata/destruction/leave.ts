@@ -81,5 +81,5 @@ async function endAll(context: Context, userId: UserId): Promise<void> {
 /** Whether the deletion of an institution is still in progress. */
 async function isAnyUnderWay(db: Db, userId: UserId): Promise<boolean> {
   const underWay = await loadUnderWay(db, userId, null)
-  return underWay.some((one) => one.organization_guid !== null)
+  return underWay.some((one) => one.organizationGuid !== null)
 }

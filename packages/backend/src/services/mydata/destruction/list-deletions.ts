@@ -16,19 +16,19 @@ export const listDeletions: List = async ({ user }, context) => {
 }
 
 function deletionView({ organizations }: Directory, row: DeletionRow): Deletion {
-  const guid = row.organization_guid as Deletion['organization']['guid']
+  const guid = row.organizationGuid as Deletion['organization']['guid']
   const record = organizations.find(guid)
   return {
-    deletionId: row.deletion_id,
+    deletionId: row.deletionId,
     deletionStatusEnum: row.state,
     organization: record ? organizationBrief(record) : { guid, name: '', logoImageUrl: null },
-    requestedAtMs: String(row.requested_at.getTime()),
-    cancellableUntilMs: row.state === 'CREATED' ? msOf(row.next_due_at) : null,
-    destroyedAtMs: msOf(row.destroyed_at),
-    revokedAtMs: msOf(row.revoked_at),
+    requestedAtMs: String(row.requestedAtMs),
+    cancellableUntilMs: row.state === 'CREATED' ? msOf(row.nextDueAtMs) : null,
+    destroyedAtMs: msOf(row.destroyedAtMs),
+    revokedAtMs: msOf(row.revokedAtMs),
     failureEnum: row.failure,
-    triedAgainAtMs: row.state === 'FAILED' ? msOf(row.next_due_at) : null,
+    triedAgainAtMs: row.state === 'FAILED' ? msOf(row.nextDueAtMs) : null,
   }
 }
 
-const msOf = (at: Date | null) => (at === null ? null : String(at.getTime()))
+const msOf = (ms: number | null) => (ms === null ? null : String(ms))

@@ -17,7 +17,7 @@ export async function revokeLater(
   token: { readonly accessToken: string; readonly endMs: number },
 ): Promise<void> {
   const deletionId =
-    (await loadUnderWay(trx, userId, [organizationGuid])).find((one) => one.organization_guid !== null)?.deletion_id ??
+    (await loadUnderWay(trx, userId, [organizationGuid])).find((one) => one.organizationGuid !== null)?.deletionId ??
     (await openDeletion(trx, userId, {
       organizationGuid,
       state: 'READY',

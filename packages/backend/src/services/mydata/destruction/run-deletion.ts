@@ -29,7 +29,7 @@ import { revokeToken } from './revoke-token.ts'
 const OTHERS_TAKE_MS = 1_000
 
 /** A deletion of one institution. */
-export type InstitutionDeletion = DeletionRow & { readonly organization_guid: OrganizationGuid }
+export type InstitutionDeletion = DeletionRow & { readonly organizationGuid: OrganizationGuid }
 
 /**
  * Runs the next steps of a deletion as far as possible now: the institution is notified, then its data is destroyed
@@ -64,7 +64,7 @@ export async function runDeletion(
   await settle(context, userId, deletionId, areRowsGone)
 }
 
-const isOfInstitution = (deletion: DeletionRow): deletion is InstitutionDeletion => deletion.organization_guid !== null
+const isOfInstitution = (deletion: DeletionRow): deletion is InstitutionDeletion => deletion.organizationGuid !== null
 
 /** A leaving person is deleted after their institutions, which have deletions of their own. */
 async function waitForOthers({ clock, db }: Context, userId: UserId, deletionId: DeletionId): Promise<void> {
@@ -77,7 +77,7 @@ const isAtEnd = ({ state }: DeletionRow) => state === 'CREATED' || state === 'CO
 async function deleteInstitution(
   context: Context & Institutions,
   userId: UserId,
-  { deletion_id: deletionId, organization_guid: organizationGuid, destroyed_at: destroyedAt }: InstitutionDeletion,
+  { deletionId, organizationGuid, destroyedAtMs }: InstitutionDeletion,
   { place, part, stopping }: Shift,
 ): Promise<void> {
   const { clock, db, vault } = context
@@ -90,7 +90,7 @@ async function deleteInstitution(
     if (told?.every((isTold) => isTold))
       await inTransaction(db, (trx) => recordRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() }))
   }
-  if (destroyedAt === null) await destroyInstitution(context, userId, { deletionId, organizationGuid })
+  if (destroyedAtMs === null) await destroyInstitution(context, userId, { deletionId, organizationGuid })
 }
 
 /**
@@ -110,7 +110,7 @@ async function takeTokens(
     const deletion = await lockDeletion(trx, userId, deletionId)
     if (!deletion) return null
     // Once the data is deleted, any token found here is a later one.
-    const isGone = deletion.destroyed_at !== null
+    const isGone = deletion.destroyedAtMs !== null
     const ofList = isGone || !key ? null : await claimListToken(trx, userId, key, organizationGuid)
     const ofConnection =
       isGone || !key || !connection
@@ -126,8 +126,7 @@ async function takeTokens(
 
   /** From here on it cannot be cancelled: the consent has ended. */
   async function begin(trx: Trx, deletion: DeletionRow, wasListed: boolean): Promise<void> {
-    const { attempt_count: attemptCount, connection_state: connectionState, failure, next_due_at: dueAt } = deletion
-    const nextDueAtMs = dueAt?.getTime() ?? null
+    const { attemptCount, connectionState, failure, nextDueAtMs } = deletion
     await putDeletionState(trx, userId, deletionId, { state: 'PROCESSING', failure, attemptCount, nextDueAtMs })
     if (connectionState === null && !wasListed) return
     const by = (await hasLeft(trx, userId)) ? 'LEAVING' : 'PERSON'
@@ -157,14 +156,14 @@ async function settle(
   await inTransaction(db, async (trx) => {
     const deletion = await lockDeletion(trx, userId, deletionId)
     if (!deletion || isAtEnd(deletion)) return
-    const { destroyed_at: destroyedAt, tokens, tokens_end_at: tokensEndAt } = deletion
-    const isOver = tokens === null || (tokensEndAt !== null && tokensEndAt.getTime() <= clock.now())
-    if (destroyedAt !== null && isOver) {
-      if (deletion.revoked_at === null) await recordRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() })
+    const { destroyedAtMs, tokens, tokensEndAtMs } = deletion
+    const isOver = tokens === null || (tokensEndAtMs !== null && tokensEndAtMs <= clock.now())
+    if (destroyedAtMs !== null && isOver) {
+      if (deletion.revokedAtMs === null) await recordRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() })
       await putDeletionState(trx, userId, deletionId, { state: 'COMPLETED', nextDueAtMs: null })
       return
     }
-    const attemptCount = deletion.attempt_count + 1
+    const attemptCount = deletion.attemptCount + 1
     const { afterMs, isTold } = afterFailedTry(attemptCount)
     await putDeletionState(trx, userId, deletionId, {
       state: isTold ? 'FAILED' : 'PROCESSING',

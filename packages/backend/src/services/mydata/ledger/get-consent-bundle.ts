@@ -22,7 +22,7 @@ export const getConsentBundle: Handler<typeof consents.getConsentBundle, MydataC
 ) => {
   const stored = await loadProof(db, userId, consentId)
   const isTransferRequest = stored.some(
-    (row) => row.service === SERVICE && row.kind === 'CONSENT' && row.consent_id === consentId,
+    (row) => row.service === SERVICE && row.kind === 'CONSENT' && row.consentId === consentId,
   )
   if (!isTransferRequest) {
     throw new Refusal('MYDATA_CONSENT_NOT_FOUND')
@@ -50,13 +50,13 @@ export const getConsentBundle: Handler<typeof consents.getConsentBundle, MydataC
       seq: row.seq,
       service: row.service,
       kind: row.kind,
-      consentId: row.consent_id,
-      subjectId: row.subject_id,
+      consentId: row.consentId,
+      subjectId: row.subjectId,
       day: row.day,
-      recordedAtMs: String(row.recorded_at.getTime()),
-      sealedDigest: row.sealed_digest && hex(row.sealed_digest),
+      recordedAtMs: String(row.recordedAtMs),
+      sealedDigest: row.sealedDigest && hex(row.sealedDigest),
       commitment: row.commitment && hex(row.commitment),
-      previousHash: hex(row.previous_hash),
+      previousHash: hex(row.previousHash),
       hash: hex(row.hash),
       mac: hex(row.mac),
       content: row.content && ledgerContent.open(key, [row.seq], row.content),

@@ -36,7 +36,7 @@ export const getLastConsent: Handler<typeof consents.getLastConsent, MydataConte
   const { cycleDays, consentEndsAtMs } = choicesOf(chosen)
   return {
     lastConsent: {
-      consentId: ConsentId.parse(given.consent_id),
+      consentId: ConsentId.parse(given.consentId),
       signedAtMs: String(content.signedAtMs),
       purpose: content.purpose,
       cycleDays,

@@ -45,17 +45,17 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   const parts = await loadConsentParts(
     db,
     userId,
-    idsOf(page.map((row) => row.consent_id)),
-    idsOf(page.map((row) => row.previous_consent_id)),
+    idsOf(page.map((row) => row.consentId)),
+    idsOf(page.map((row) => row.previousConsentId)),
   )
   const key = await vault.personKey(userId)
   const opened: Opened = async (row, schema) => readEntry(key, row, schema)
   const chosen = new Map(
-    [...parts.filter(({ kind }) => kind === 'CONSENT'), ...page].map((row) => [row.consent_id, row]),
+    [...parts.filter(({ kind }) => kind === 'CONSENT'), ...page].map((row) => [row.consentId, row]),
   )
   const partsOf = Map.groupBy(
     parts.filter(({ kind }) => kind !== 'CONSENT'),
-    (row) => row.consent_id,
+    (row) => row.consentId,
   )
   /** Returns null when it cannot be opened: then the differences are unknown. */
   const before = async (previousId: string | null): Promise<Chosen | null> => {
@@ -70,8 +70,8 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   const { opened: list, leftOutCount } = await openEachInTurn(log, page, async (row) => {
     await yieldToEventLoop()
     const content = await opened(row, ConsentContent)
-    const own = partsOf.get(row.consent_id) ?? []
-    return consentOf({ row, content, parts: own, before: await before(row.previous_consent_id) }, clock.now(), opened)
+    const own = partsOf.get(row.consentId) ?? []
+    return consentOf({ row, content, parts: own, before: await before(row.previousConsentId) }, clock.now(), opened)
   })
   const last = page.at(-1)
   return {
@@ -102,20 +102,20 @@ async function consentOf(
   const now = { content, agreed: await agreedOf(parts, opened) }
   const documents = new Map<string | null, { row: PartRow; content: DocumentContent }>()
   for (const part of parts.filter(({ kind }) => kind === 'DOCUMENT')) {
-    documents.set(part.subject_id, { row: part, content: await opened(part, DocumentContent) })
+    documents.set(part.subjectId, { row: part, content: await opened(part, DocumentContent) })
   }
   const withdrawals = new Map<string | null, { atMs: number; by: WithdrawalContent['by'] }>()
   const changes: Consent['changes'] = []
   for (const part of parts) {
     if (part.kind === 'WITHDRAWAL') {
       const { by } = await opened(part, WithdrawalContent)
-      withdrawals.set(part.subject_id, { atMs: part.recorded_at.getTime(), by })
+      withdrawals.set(part.subjectId, { atMs: part.recordedAtMs, by })
     } else if (part.kind === 'CHANGE') {
       const change = await opened(part, ChangeContent)
       if (change.what !== 'AT_INSTITUTION') changes.push(changeOf(part, change))
     }
   }
-  const nextOf = new Map([row, ...parts].map((one) => [one.subject_id, one.next_consent_id]))
+  const nextOf = new Map([row, ...parts].map((one) => [one.subjectId, one.nextConsentId]))
   const organizations = submission.consentTargets.map((target) => {
     const { organizationGuid } = target
     const document = documents.get(organizationGuid)
@@ -143,7 +143,7 @@ async function consentOf(
         ? 'ENDED'
         : 'ACTIVE'
   return {
-    consentId: ConsentId.parse(row.consent_id),
+    consentId: ConsentId.parse(row.consentId),
     stateEnum,
     requestedAtMs: String(content.requestedAtMs),
     signedAtMs: String(content.signedAtMs),
@@ -160,7 +160,7 @@ async function consentOf(
     individualAuthentication: content.individualAuthentication ? { isConfirmed: now.agreed !== null } : null,
     organizations,
     changes,
-    differences: before && differencesOf(row.previous_consent_id as string, before, now),
+    differences: before && differencesOf(row.previousConsentId as string, before, now),
     ledger: { seq: row.seq, hash: row.hash.toString('hex'), isFromBefore: content.isFromBefore },
   }
 }
@@ -175,8 +175,8 @@ async function agreedOf(parts: readonly PartRow[], opened: Opened): Promise<Agre
 
 function changeOf(row: PartRow, content: Exclude<ChangeContent, Agreed>): Consent['changes'][number] {
   return {
-    changedAtMs: String(row.recorded_at.getTime()),
-    organizationGuid: row.subject_id === null ? null : OrganizationGuid.parse(row.subject_id),
+    changedAtMs: String(row.recordedAtMs),
+    organizationGuid: row.subjectId === null ? null : OrganizationGuid.parse(row.subjectId),
     changeEnum: content.what,
     cycleDays: 'cycleDays' in content ? content.cycleDays : null,
     consentEndsAtMs: 'consentEndsAtMs' in content ? String(content.consentEndsAtMs) : null,

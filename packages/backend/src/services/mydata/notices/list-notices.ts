@@ -17,8 +17,8 @@ export const listNotices: Handler<typeof notices.listNotices, MydataContext> = a
   ])
   const stuck = failed.map((one) => ({
     kind: 'DELETION_FAILED' as const,
-    organizationGuid: one.organization_guid,
-    createdAtMs: one.requested_at.getTime(),
+    organizationGuid: one.organizationGuid,
+    createdAtMs: one.requestedAtMs,
     ending: null,
   }))
   const told = [...unseen, ...stuck].sort((one, other) => other.createdAtMs - one.createdAtMs)

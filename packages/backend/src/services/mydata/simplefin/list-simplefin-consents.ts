@@ -15,23 +15,23 @@ const MOST = 100
 export const listSimplefinConsents: List = async ({ user: { userId } }, { clock, db, log, vault }) => {
   const rows = await loadConsentRows(db, userId, SIMPLEFIN_SERVICE, { beforeSeq: null, most: MOST })
   if (rows.length === 0) return { simplefinConsents: [], leftOutCount: 0 }
-  const ids = rows.flatMap((row) => row.consent_id ?? [])
-  const parts = Map.groupBy(await loadConsentParts(db, userId, ids, []), (row) => row.consent_id)
+  const ids = rows.flatMap((row) => row.consentId ?? [])
+  const parts = Map.groupBy(await loadConsentParts(db, userId, ids, []), (row) => row.consentId)
   const key = await vault.personKey(userId)
   const nowMs = clock.now()
   const { opened: simplefinConsents, leftOutCount } = openEach(log, rows, (row): SimplefinConsent => {
     const { name, givenAtMs, tokenEndsAtMs } = readEntry(key, row, SimplefinConsentContent)
-    const own = parts.get(row.consent_id) ?? []
+    const own = parts.get(row.consentId) ?? []
     const change = own.find(({ kind }) => kind === 'CHANGE')
     const claim = change ? readEntry(key, change, SimplefinClaimContent) : null
-    const withdrawnAtMs = own.find(({ kind }) => kind === 'WITHDRAWAL')?.recorded_at.getTime() ?? null
+    const withdrawnAtMs = own.find(({ kind }) => kind === 'WITHDRAWAL')?.recordedAtMs ?? null
     const facts = {
       claimedAtMs: claim?.claimedAtMs ?? null,
       endsAtMs: claim?.endsAtMs ?? tokenEndsAtMs,
       withdrawnAtMs,
     }
     return {
-      simplefinGrantId: SimplefinGrantId.parse(row.consent_id),
+      simplefinGrantId: SimplefinGrantId.parse(row.consentId),
       name,
       stateEnum: simplefinConsentState(facts, nowMs),
       givenAtMs: String(givenAtMs),

@@ -32,7 +32,7 @@ it.each([
   ['leaves one alone that somebody has made meanwhile', DUE_MS + WEEK_MS, DUE_MS + WEEK_MS],
 ])('%s', async (_, plannedMs, expectedMs) => {
   const { userId, organizationGuid } = await connectionDueAt(plannedMs)
-  await putOffConnection(db, { userId, organizationGuid, dueAt: new Date(DUE_MS) }, DUE_MS + 1)
+  await putOffConnection(db, { userId, organizationGuid, nextDueAtMs: DUE_MS }, DUE_MS + 1)
   const { rows } = await sql<{ at: Date }>`
     select next_due_at as at from connection where user_id = ${userId}`.execute(db)
   expect(rows.map(({ at }) => at.getTime())).toEqual([expectedMs])

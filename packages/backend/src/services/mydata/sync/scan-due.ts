@@ -92,7 +92,7 @@ async function sendTransfers(
 /** Whether a due transfer is postponed instead of started now. */
 async function putOff(context: Scanning, due: DueConnection, now: number): Promise<boolean> {
   const { config, db, organizations, workingSinceMs } = context
-  const { userId, organizationGuid, fence, cycleDays, dueAt, lastSeenAtMs } = due
+  const { userId, organizationGuid, fence, cycleDays, nextDueAtMs, lastSeenAtMs } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
   if (lastSeenAtMs <= lastSeenToRestMs(now)) {
     // Periodic transfer pauses while the person stays away; it resumes with the next sign-in.
@@ -103,7 +103,7 @@ async function putOff(context: Scanning, due: DueConnection, now: number): Promi
   const pausedUntilMs = pauseUntilMs(await loadAskAgainAtMs(db, userId, organizationGuid), now)
   const beginMs =
     pausedUntilMs === null
-      ? beginsAtMs({ dueAtMs: dueAt.getTime(), nowMs: now, workingSinceMs }, slots, spreadOf(fence), scheduledSpreadMs)
+      ? beginsAtMs({ dueAtMs: nextDueAtMs, nowMs: now, workingSinceMs }, slots, spreadOf(fence), scheduledSpreadMs)
       : spreadFromMs(pausedUntilMs, slots, spreadOf(fence), scheduledSpreadMs)
   if (beginMs <= now) return false
   await putOffConnection(db, due, beginMs)

@@ -1,8 +1,10 @@
 /** Codes that a partner or an event gives away: they belong to nobody until a person redeems them. */
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../../platform/db/columns.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+
+const COLUMNS = columnsOf('gene_voucher_stock', ['voucher_type_enum', 'expires_at'])
 
 export type StockedVoucher = {
   readonly codeHmac: Buffer
@@ -23,11 +25,11 @@ export async function claimFromStock(
   trx: Trx,
   codeHmac: Buffer,
   nowMs: number,
-): Promise<Pick<StockedVoucher, 'voucherTypeEnum' | 'expiresAtMs'> | null> {
-  const { rows } = await sql<Columns<'gene_voucher_stock', 'voucher_type_enum' | 'expires_at'>>`
+): Promise<(RowOf<typeof COLUMNS> & Pick<StockedVoucher, 'voucherTypeEnum'>) | null> {
+  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     update gene_voucher_stock set is_redeemed = true
     where code_hmac = ${codeHmac} and not is_redeemed and expires_at > ${new Date(nowMs)}
-    returning voucher_type_enum, expires_at`.execute(trx)
-  const [row] = rows
-  return row ? { voucherTypeEnum: row.voucher_type_enum as VoucherType, expiresAtMs: row.expires_at.getTime() } : null
+    returning ${columnList(COLUMNS)}`.execute(trx)
+  const row = rows[0] && camelRow(rows[0])
+  return row ? { ...row, voucherTypeEnum: row.voucherTypeEnum as VoucherType } : null
 }
