@@ -1,9 +1,10 @@
-// Checks import directions, the location of statements, Korean outside packages/copy, URLs in code, platform programs
-// in the lockfile.
+// Checks import directions, the location of statements, names of columns, Korean outside packages/copy, URLs in code,
+// platform programs in the lockfile.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lockfileProblems } from './lint/lockfile-rules.mjs'
 import { nameProblems } from './lint/name-rules.mjs'
+import { columnNames, rowProblems } from './lint/row-rules.mjs'
 import { problemsOf } from './lint/source-rules.mjs'
 import { personalTables, statementProblems } from './lint/statement-rules.mjs'
 
@@ -19,12 +20,17 @@ function* sources(folder) {
 }
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
-const personal = personalTables(read('packages/backend/src/platform/db/schema.generated.ts'))
+const schema = read('packages/backend/src/platform/db/schema.generated.ts')
+const personal = personalTables(schema)
+const columns = columnNames(schema, [...sources('packages/contracts/src/outside')].map(read))
 const problems = [...sources('packages'), ...sources('apps')].flatMap((file) => {
   const text = read(file)
-  return [...problemsOf(file, text), ...nameProblems(file, text), ...statementProblems(file, text, personal)].map(
-    (problem) => `${file}: ${problem}`,
-  )
+  return [
+    ...problemsOf(file, text),
+    ...nameProblems(file, text),
+    ...statementProblems(file, text, personal),
+    ...rowProblems(file, text, columns),
+  ].map((problem) => `${file}: ${problem}`)
 })
 const lock = JSON.parse(read('package-lock.json'))
 problems.push(...lockfileProblems(lock).map((problem) => `package-lock.json: ${problem}`))
