@@ -20,7 +20,7 @@ import {
 import { recordConsent } from '../ledger/record-in-ledger.ts'
 import type { Accounts, Directory, Room, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
-import { recordSecurityEvent } from '../security-event.ts'
+import { recordSecurityEvent } from '../security-event-rows.ts'
 import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
 import { endEarlierAttempts, findConnectSync, insertSync } from '../sync/sync-rows.ts'
 

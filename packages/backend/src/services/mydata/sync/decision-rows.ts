@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
 import { together } from '../../../platform/db/statement-pipeline.ts'
 import { dateOrNull } from './reading-rows.ts'
-import { SYNC_CHANNEL } from './sync-rows.ts'
+import { SYNC_CHANNEL, type Sync } from './sync-rows.ts'
 
 /**
  * Raises the version after a change of one institution and ends the sync when every institution is decided: FINISHED,
@@ -27,9 +27,7 @@ export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNow
   }
 }
 
-type Moved = StoredRow<ColumnsOf<'sync', 'state'>>
-
-function movingVersion(userId: UserId, syncId: SyncId, realNowMs: number): RawBuilder<Moved> {
+function movingVersion(userId: UserId, syncId: SyncId, realNowMs: number): RawBuilder<Pick<Sync, 'state'>> {
   return sql`
     update sync set version = version + 1,
       state = case

@@ -10,6 +10,7 @@ import { keyedTransactions } from '../collect/asset-key.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { IdentifiedTransaction } from '../collect/transaction-identity.ts'
 
+/** A month can be thousands of rows: they are opened as stored, without being renamed. */
 const COLUMNS = columnsOf('asset_transaction', ['transaction_key', 'content'])
 
 /**

@@ -8,14 +8,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
-import {
-  type CamelRow,
-  camelRow,
-  columnList,
-  columnsOf,
-  type RowOf,
-  type StoredRow,
-} from '../../../platform/db/rows.ts'
+import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 
@@ -69,7 +62,7 @@ export async function loadListConsent(
 }
 
 const READ_LIST = columnsOf('list_consent', ['organization_guid', 'consent_ends_at', 'listed'])
-type StoredList = StoredRow<typeof READ_LIST> & { readonly listed: Buffer }
+type ReadList = RowOf<typeof READ_LIST> & { readonly listed: Buffer }
 
 /**
  * Lists that have been read, whose consent has not ended and whose institution is not being deleted, each sealed under
@@ -80,8 +73,8 @@ export async function loadReadLists(
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
   nowMs: number,
-): Promise<readonly CamelRow<StoredList>[]> {
-  const { rows } = await sql<StoredList>`
+): Promise<readonly ReadList[]> {
+  const { rows } = await sql<StoredRow<typeof READ_LIST>>`
     select ${columnList(READ_LIST)} from list_consent
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and consent_ends_at >= ${new Date(nowMs)} and listed is not null and not exists (
@@ -89,7 +82,7 @@ export async function loadReadLists(
         where deleted.user_id = ${userId} and deleted.destroyed_at is null and deleted.state <> 'CANCELLED'
           and (deleted.organization_guid is null or deleted.organization_guid = list_consent.organization_guid))
   `.execute(db)
-  return rows.map(camelRow)
+  return rows.map((row) => camelRow(row) as ReadList)
 }
 
 /**
