@@ -26,6 +26,9 @@ export function isMalformedAddress(error: unknown): boolean {
   return isApiError(error) && error.status === 400 && isCode(error, 'INVALID_REQUEST')
 }
 
+/** Whether the requested result has arrived and the person has not opened it yet. */
+export const isNotOpened = (error: unknown): boolean => isCode(error, 'GENE_RESULT_NOT_OPENED')
+
 /** No answer arrived: the network is missing or too slow. */
 export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && error.status === 0
