@@ -4,6 +4,7 @@ import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useWorldNow } from '../clock/use-world-now.ts'
 import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { OpenResult, type OpenResultProps } from '../screens/gene/results/OpenResult.tsx'
 import { useOpening } from '../screens/gene/results/use-opening.ts'
@@ -15,9 +16,15 @@ const read = async ({ account, gene }: PageClients): Promise<OpenResultProps['sh
     query: { hasResult: 'true', limit: 200 },
   })
   if (isWaitingToBeOpened) {
-    const proof = await account.getSignInProof()
+    const [proof, { closedCorrection }] = await Promise.all([account.getSignInProof(), gene.listChangedTraits()])
     const known = traits.map(({ traitName }) => traitName)
-    return { kind: 'closed', waiting: waitingSelfTestingTypeEnums, known, proof }
+    return {
+      kind: 'closed',
+      waiting: waitingSelfTestingTypeEnums,
+      known,
+      proof,
+      correctedAtMs: closedCorrection?.correctedAtMs ?? null,
+    }
   }
   return traits.length === 0 ? { kind: 'nothing' } : { kind: 'opened', traits }
 }
@@ -30,6 +37,7 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const nowMs = useWorldNow()
   const [known, know] = useState<readonly string[]>([])
   const { busyWith, failure, open, signInAgain } = useOpening(
     loaderData.kind === 'closed' ? loaderData.waiting : [],
@@ -38,6 +46,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <OpenResult
       shown={loaderData.kind === 'opened' ? { ...loaderData, traits: newOf(loaderData.traits, known) } : loaderData}
+      nowMs={nowMs}
       busyWith={busyWith}
       failure={failure}
       onOpen={() => {

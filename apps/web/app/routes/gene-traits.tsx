@@ -12,7 +12,7 @@ const ALL = 100
 const readOf =
   ({ category, sort, filter }: TraitsShown) =>
   async ({ gene }: PageClients) => {
-    const [list, { correction }] = await Promise.all([
+    const [list, { closedCorrection, correction }] = await Promise.all([
       gene.listAnalysisTraits({
         query: {
           traitSortTypeEnum: sort,
@@ -23,7 +23,7 @@ const readOf =
       }),
       gene.listChangedTraits(),
     ])
-    return { list, hasCorrection: correction !== null }
+    return { list, hasCorrection: correction !== null, isClosedCorrection: closedCorrection !== null }
   }
 
 const shownOf = (request: Request): TraitsShown => traitsShownOf(new URL(request.url).searchParams)

@@ -245,6 +245,13 @@ export const geneResults = geneCalls({
           correctedAtMs: EpochMsOut,
         })
         .nullable(),
+      /**
+       * Our own field: a corrected result has arrived, is closed until the person opens it, and has closed the one
+       * before. Null: there is none.
+       */
+      closedCorrection: z
+        .object({ beforeVersion: z.string(), afterVersion: z.string(), correctedAtMs: EpochMsOut })
+        .nullable(),
     }),
   },
   getUnopenedTrait: {

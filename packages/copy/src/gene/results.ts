@@ -8,6 +8,7 @@ import type {
   TraitResultKind,
 } from '@ieum/contracts/gene/trait-names.ts'
 import { dateOfYear, type When } from '../format/dates.ts'
+import { josa } from '../format/josa.ts'
 import { grouped } from '../format/won.ts'
 import { favorabilityLabels, GENE_LIMITS, traitCategoryNames } from './traits/trait-labels.ts'
 
@@ -60,6 +61,7 @@ export const geneResultWords = {
     },
     waiting: '결과가 도착했어요',
     waitingAction: '결과 열기',
+    corrected: '검사 기관이 고친 결과가 도착했어요',
     unread: (count: number) => `검사한 자리 가운데 ${count}곳은 읽지 못했어요. 어느 자리인지는 항목마다 적어 두었어요.`,
     changes: '바뀐 결과 보기',
     healthy: '타고난 건강 지수',
@@ -180,11 +182,18 @@ export const geneResultWords = {
     reason: '바뀐 까닭',
     noReason: '검사 기관이 까닭을 알리지 않았어요',
     versions: '분석 버전',
-    versionsFromTo: (before: string, after: string) => `${before}에서 ${after}로`,
+    versionsFromTo: (before: string, after: string) => `${before}에서 ${josa(after, '으로/로')}`,
     corrected: '다시 받은 날',
     genotypesFromTo: (before: string | null, after: string | null) =>
       `${before ?? '읽지 못함'} → ${after ?? '읽지 못함'}`,
     same: { title: '달라진 항목이 없어요', text: '검사 기관이 결과를 다시 보냈지만 모두 그대로예요.' },
+    /** A corrected result that is not opened yet. */
+    closed: {
+      title: '검사 기관이 결과를 고쳤어요',
+      text: '고친 결과를 아직 열지 않았어요. 열면 달라진 항목을 여기에서 보여 드려요.',
+      notice: (day: string) =>
+        `검사 기관이 결과를 고쳐서 ${day}에 다시 보냈어요. 고친 결과를 직접 열 때까지 앞서 연 결과는 닫아 두었어요.`,
+    },
     none: { title: '다시 받은 결과가 없어요', text: '검사 기관이 결과를 고치면 여기에서 알려 드릴게요.' },
   },
   preview: {

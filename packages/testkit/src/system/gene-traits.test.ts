@@ -63,7 +63,7 @@ it('openMacrogenAnalysisResult: nothing of who has not applied, whatever they ta
 it('listTraitCards, getBornToBeHealthy, listChangedTraits: nothing before a result', async () => {
   expect(await somebody.gene.listTraitCards()).toEqual({ traitCards: [] })
   expect(await somebody.gene.getBornToBeHealthy()).toMatchObject({ isAvailable: false, score: null })
-  expect(await somebody.gene.listChangedTraits()).toEqual({ changes: [], correction: null })
+  expect(await somebody.gene.listChangedTraits()).toEqual({ changes: [], correction: null, closedCorrection: null })
 })
 
 it('listTraitsOfDisease, listTraitsOfHealthDataType: habits, told to services of ours alone', async () => {

@@ -5,6 +5,7 @@ import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links/links.ts'
@@ -18,15 +19,22 @@ export type ChangedTraitsProps = Awaited<ReturnType<PageClients['gene']['listCha
 }
 
 /** Differences in a corrected result, before and after, with a note for an empty list. */
-export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps) {
-  const empty = correction === null ? texts.none : texts.same
+export function ChangedTraits({ changes, closedCorrection, correction, nowMs }: ChangedTraitsProps) {
+  const empty = closedCorrection !== null ? texts.closed : correction === null ? texts.none : texts.same
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
       <ScreenBody>
         <Section isFirst label={texts.title}>
           <ScreenTitle title={texts.title} subtitle={texts.subtitle} />
-          {changes.length === 0 ? <EmptyView isHeading={false} art={<WaitingArt />} {...empty} /> : null}
+          {closedCorrection === null ? null : (
+            <Notice as={Link} to={links.openGeneResult()} icon="info" action={words.list.waitingAction}>
+              {texts.closed.notice(words.detail.completedOn(closedCorrection.correctedAtMs, nowMs))}
+            </Notice>
+          )}
+          {changes.length === 0 ? (
+            <EmptyView isHeading={false} art={<WaitingArt />} title={empty.title} text={empty.text} />
+          ) : null}
         </Section>
         {changes.map(({ traitName, displayName, evidenceStrengthEnum, before, after, variants }) => (
           <Section key={traitName} title={displayName}>
@@ -69,5 +77,7 @@ function readingOf(reading: Reading): string {
   const word = answerOf(reading) ?? texts.nothing
   const answer = reading.score === null ? word : `${word} · ${words.score(reading.score)}`
   const worth = reading.favorabilityEnum
-  return worth === null || worth === 'NEUTRAL' ? answer : `${answer} (${words.favorabilities[worth]})`
+  if (worth === null || worth === 'NEUTRAL') return answer
+  // "보통" is both a level and a worth.
+  return words.favorabilities[worth] === word ? answer : `${answer} (${words.favorabilities[worth]})`
 }

@@ -114,7 +114,7 @@ const noAnswers: TraitsProps['list'] = {
 }
 const usual: TraitsShown = { category: null, sort: 'RECOMMENDED', filter: 'ALL' }
 const page = (changes: Partial<TraitsProps>) => () => (
-  <Traits list={list} shown={usual} hasCorrection={false} {...changes} />
+  <Traits list={list} shown={usual} hasCorrection={false} isClosedCorrection={false} {...changes} />
 )
 
 /** Analysed with another method than the people it would be compared with. */
@@ -239,7 +239,7 @@ const changes: ChangedTraitsProps['changes'] = [
   },
 ]
 const changed = (props: Partial<ChangedTraitsProps>) => () => (
-  <ChangedTraits changes={changes} correction={correction} nowMs={SAMPLE_NOW_MS} {...props} />
+  <ChangedTraits changes={changes} correction={correction} closedCorrection={null} nowMs={SAMPLE_NOW_MS} {...props} />
 )
 
 const preview: TraitPreviewProps = {
@@ -260,13 +260,27 @@ const preview: TraitPreviewProps = {
 
 const open =
   (shown: OpenResultProps['shown'], more: Partial<OpenResultProps> = {}) =>
-  () => <OpenResult shown={shown} busyWith={null} failure={null} onOpen={() => {}} onSignInAgain={() => {}} {...more} />
+  () => (
+    <OpenResult
+      shown={shown}
+      nowMs={SAMPLE_NOW_MS}
+      busyWith={null}
+      failure={null}
+      onOpen={() => {}}
+      onSignInAgain={() => {}}
+      {...more}
+    />
+  )
 
-const waiting = { kind: 'closed', waiting: [], known: [], proof: FRESH } as const
+const waiting = { kind: 'closed', waiting: [], known: [], correctedAtMs: null, proof: FRESH } as const
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Traits', render: page({}) },
   { name: 'Traits/corrected', render: page({ hasCorrection: true }) },
+  {
+    name: 'Traits/a correction to be opened',
+    render: page({ list: { ...noAnswers, isWaitingToBeOpened: true }, isClosedCorrection: true }),
+  },
   { name: 'Traits/nothing fits', render: page({ list: { ...list, traits: [] }, shown: { ...usual, filter: 'CARE' } }) },
   { name: 'Traits/waiting to be opened', render: page({ list: { ...noAnswers, isWaitingToBeOpened: true } }) },
   {
@@ -287,6 +301,7 @@ export const entries: readonly GalleryEntry[] = [
     render: one({ ...detail, samePercent: null, topPercent: null, score: null, koreanAverageScore: null }),
   },
   { name: 'OpenResult', render: open(waiting) },
+  { name: 'OpenResult/a correction', render: open({ ...waiting, correctedAtMs: String(SAMPLE_NOW_MS) }) },
   { name: 'OpenResult/signed in a while ago', render: open({ ...waiting, proof: NOT_FRESH }) },
   { name: 'OpenResult/on a new device', render: open({ ...waiting, proof: NEW_DEVICE }) },
   { name: 'OpenResult/opening', render: open(waiting, { busyWith: 'opening' }) },
@@ -333,6 +348,10 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'ChangedTraits/no level changed',
     render: changed({ changes: [], correction: { ...correction, reason: null } }),
+  },
+  {
+    name: 'ChangedTraits/not opened',
+    render: changed({ changes: [], correction: null, closedCorrection: correction }),
   },
   { name: 'ChangedTraits/never corrected', render: changed({ changes: [], correction: null }) },
   { name: 'TraitPreview', render: () => <TraitPreview {...preview} /> },

@@ -8,6 +8,7 @@ import { SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Button, IconButton } from '@ieum/ui/controls/Button.tsx'
 import { InlineError } from '@ieum/ui/controls/Field.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
+import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { CardAnswer, CardGrid, ClosedCard } from '@ieum/ui/layout/ClosedCard.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { useState } from 'react'
@@ -33,10 +34,13 @@ export type OpenResultProps = {
         readonly waiting: readonly WaitingType[]
         /** Traits whose result was opened before. */
         readonly known: readonly string[]
+        /** When the laboratory sent it instead of a result that was open; null for a first result. */
+        readonly correctedAtMs: string | null
         /** Proof of the sign-in: a person who opens a result has to sign in again. */
         readonly proof: SignInProof
       }
     | { readonly kind: 'opened'; readonly traits: readonly TraitSummary[] }
+  readonly nowMs: number
   readonly busyWith: 'opening' | 'signingOut' | null
   readonly failure: string | null
   readonly onOpen: () => void
@@ -45,7 +49,7 @@ export type OpenResultProps = {
 
 /** Opens a result: first the whole of it, then card by card. */
 export function OpenResult(props: OpenResultProps) {
-  const { shown, busyWith, failure, onSignInAgain } = props
+  const { shown, busyWith, failure, nowMs, onSignInAgain } = props
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
@@ -58,6 +62,11 @@ export function OpenResult(props: OpenResultProps) {
         {shown.kind === 'closed' ? (
           <Section isFirst label={texts.title}>
             <ScreenTitle title={texts.title} subtitle={texts.text} takesFocus />
+            {shown.correctedAtMs === null ? null : (
+              <Notice icon="info">
+                {words.changes.closed.notice(words.detail.completedOn(shown.correctedAtMs, nowMs))}
+              </Notice>
+            )}
             {isProved(shown.proof) ? (
               <SettingNote>{texts.sensitive}</SettingNote>
             ) : (

@@ -22,10 +22,12 @@ export type TraitsProps = {
   readonly shown: TraitsShown
   /** A corrected result exists. */
   readonly hasCorrection: boolean
+  /** The result that waits to be opened corrects one that was open. */
+  readonly isClosedCorrection: boolean
 }
 
 /** Traits by category, sorted and filtered by result. Before a result the traits that will be tested. */
-export function Traits({ list, shown, hasCorrection }: TraitsProps) {
+export function Traits({ list, shown, hasCorrection, isClosedCorrection }: TraitsProps) {
   const hasResults = Object.values(list.countsByFavorability).some((count) => count > 0)
   return (
     <Screen kind="sections">
@@ -38,7 +40,7 @@ export function Traits({ list, shown, hasCorrection }: TraitsProps) {
           />
           {list.isWaitingToBeOpened ? (
             <Notice as={Link} to={links.openGeneResult()} icon="info" action={words.list.waitingAction}>
-              {words.list.waiting}
+              {isClosedCorrection ? words.list.corrected : words.list.waiting}
             </Notice>
           ) : null}
           <Choices list={list} shown={shown} hasResults={hasResults} />
@@ -63,7 +65,7 @@ export function Traits({ list, shown, hasCorrection }: TraitsProps) {
 const countOf = (counts: TraitList['countsByFavorability']): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-function Choices({ list, shown, hasResults }: Omit<TraitsProps, 'hasCorrection'> & { readonly hasResults: boolean }) {
+function Choices({ list, shown, hasResults }: Pick<TraitsProps, 'list' | 'shown'> & { readonly hasResults: boolean }) {
   const to = (change: Partial<TraitsShown>) => links.traits({ ...shown, ...change })
   const categories = TRAIT_CATEGORIES.filter((category) => (list.countsByCategory[category] ?? 0) > 0)
   return (

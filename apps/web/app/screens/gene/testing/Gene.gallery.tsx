@@ -51,6 +51,7 @@ const start: GeneProps = {
   timeline: [],
   fcfsGroup: group,
   result: NOT_ENTERED,
+  correctedAtMs: null,
   voucherUntilMs: null,
   actions: still,
   parcel: { kind: 'loading' },
@@ -209,6 +210,7 @@ export const entries: readonly GalleryEntry[] = [
       application: { ...sampleOf('', 0), failedReason: null, isResultBeingChecked: true },
     }),
   },
+  { name: 'Gene/corrected result', render: tested('ANALYSIS_COMPLETED', { correctedAtMs: String(SAMPLE_NOW_MS) }) },
   { name: 'Gene/second failure', render: tested('ANALYSIS_FAILED', { application: sampleOf('CONTAMINATED', 2) }) },
   {
     name: 'Gene/failure of another kind',

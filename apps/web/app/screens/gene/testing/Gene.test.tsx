@@ -10,3 +10,8 @@ it.each([
 ])('%s names the expected day: %s', (status, isNamed) => {
   expect(shown(entries, `Gene/${status}`).text.includes('쯤 결과가 나와요')).toBe(isNamed)
 })
+
+it('says of a corrected result that it was corrected, and why it is closed', () => {
+  expect(shown(entries, 'Gene/corrected result').text).toContain('검사 기관이 결과를 고쳐서')
+  expect(shown(entries, 'Gene/ANALYSIS_COMPLETED').text).not.toContain('고쳐서')
+})

@@ -3,6 +3,7 @@ import { geneConsentWords } from '@ieum/copy/gene/around/consents.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
+import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
@@ -153,12 +154,18 @@ function Around({ application, ended, status }: Pick<GeneProps, 'application' | 
 /** The next action. It is in the content, because the bottom belongs to the tabs. */
 function Next(props: GeneProps) {
   const next = nextOf(props)
+  const { correctedAtMs, nowMs } = props
   const { failure, success } = props.actions
   if (next === null && failure === null && success === null) return null
   return (
     <ConsentInset>
       {failure === null ? null : <InlineError>{failure}</InlineError>}
       {success === null ? null : <Notice icon="check">{success}</Notice>}
+      {correctedAtMs === null ? null : (
+        <Notice icon="info">
+          {geneResultWords.changes.closed.notice(geneResultWords.detail.completedOn(correctedAtMs, nowMs))}
+        </Notice>
+      )}
       {next}
     </ConsentInset>
   )

@@ -17,6 +17,8 @@ export async function readGene({ gene }: PageClients) {
       voucherTypeEnum !== 'DISCOUNT' &&
       voucherTypeEnum !== 'ADDITIONAL_TESTING',
   )
+  const isClosed = status.userDtcGeneticTestingStatusEnum === 'ANALYSIS_COMPLETED'
+  const closedCorrection = isClosed ? (await gene.listChangedTraits()).closedCorrection : null
   const application = applications.find((one) => one.selfTestingTypeEnum === 'DTC_GENETIC_TESTING' && isLive(one))
   return {
     status,
@@ -40,6 +42,8 @@ export async function readGene({ gene }: PageClients) {
       holdExpiresAtMs: result.holdExpiresAtMs,
       waitingAheadCount: result.waitingAheadCount,
     },
+    /** When a corrected result arrived that is still closed; null: there is none. */
+    correctedAtMs: closedCorrection?.correctedAtMs ?? null,
     voucherUntilMs: usable[0]?.expiresAtMs ?? null,
   }
 }

@@ -26,11 +26,12 @@ const askedOf = (query: Query): unknown[] =>
     .flat()
 
 export const listAnalysisTraits: List = async ({ query, user: { userId } }, context) => {
-  const { opened, waiting } = await context.resultsOf(userId)
+  const results = await context.resultsOf(userId)
+  const { opened, waiting } = results
   const day = koreanYmd(context.clock.now())
   const [first] = opened
-  if (!first) return listOf({ opened, waiting }, query, day)
-  return lists([first, ...opened, ...waiting, day, ...askedOf(query)], () => listOf({ opened, waiting }, query, day))
+  if (!first) return listOf(results, query, day)
+  return lists([first, ...opened, ...waiting, day, ...askedOf(query)], () => listOf(results, query, day))
 }
 
 function listOf({ opened, waiting }: Results, query: Query, day: string): TraitList {

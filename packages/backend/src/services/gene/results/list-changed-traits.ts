@@ -14,9 +14,16 @@ import { readingView } from './trait-view.ts'
 type List = Handler<typeof geneResults.listChangedTraits, GeneContext>
 
 export const listChangedTraits: List = async ({ user: { userId } }, context) => {
-  const corrected = (await context.resultsOf(userId)).opened.find(({ before }) => before !== null)
-  if (!corrected?.before) return { changes: [], correction: null }
+  const { closedCorrection: closed, opened } = await context.resultsOf(userId)
+  const closedCorrection = closed && {
+    beforeVersion: closed.beforeVersion,
+    afterVersion: closed.afterVersion,
+    correctedAtMs: String(closed.receivedAtMs),
+  }
+  const corrected = opened.find(({ before }) => before !== null)
+  if (!corrected?.before) return { changes: [], correction: null, closedCorrection }
   return {
+    closedCorrection,
     changes: changesOf(corrected, corrected.before),
     correction: {
       beforeVersion: corrected.before.analysisVersion,

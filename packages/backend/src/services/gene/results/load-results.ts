@@ -7,7 +7,7 @@ import type { SealingKey } from '../../../platform/keys/sealed.ts'
 import { readingKey } from '../../health/application-key.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { methodOf, resultContent } from './sealed-result.ts'
-import type { OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
+import type { ClosedCorrection, OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
 
 /** Cached: every page of results reads all of them. */
 const lately = decryptedValueCache(resultContent)
@@ -29,14 +29,24 @@ export async function loadResults({ healthDb, vault }: ResultStores, userId: Use
       .map(async (row) => {
         const key = await readingKey(vault, userId, row.applicationId)
         if (key === null) return []
-        const earlier = rows.find((one) => isEarlierOf(one, row) && one.openedAtMs !== null)
+        const earlier = openedBefore(rows, row)
         return [corrected(openedVersion(key, row), earlier ? openedVersion(key, earlier) : null)]
       }),
   )
+  const closed = current.filter((row) => row.openedAtMs === null)
   return {
     opened: opened.flat(),
-    waiting: current.filter((row) => row.openedAtMs === null).map((row) => row.selfTestingTypeEnum),
+    waiting: closed.map((row) => row.selfTestingTypeEnum),
+    closedCorrection: closed.flatMap((row) => closedCorrectionOf(rows, row))[0] ?? null,
   }
+}
+
+/** From the columns in the clear alone: the content stays sealed. */
+function closedCorrectionOf(rows: readonly ResultRow[], row: ResultRow): readonly ClosedCorrection[] {
+  const before = openedBefore(rows, row)
+  if (before === undefined) return []
+  const [beforeVersion, afterVersion] = [before.analysisVersion, row.analysisVersion]
+  return [{ beforeVersion, afterVersion, receivedAtMs: row.receivedAtMs }]
 }
 
 const results = memoizeByIdentity<OpenedResult>()
@@ -60,5 +70,6 @@ export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
   }))
 }
 
-const isEarlierOf = (one: ResultRow, row: ResultRow): boolean =>
-  one.isArchived && one.applicationId === row.applicationId
+/** The version that the person opened before this one arrived. */
+const openedBefore = (rows: readonly ResultRow[], row: ResultRow): ResultRow | undefined =>
+  rows.find((one) => one.isArchived && one.applicationId === row.applicationId && one.openedAtMs !== null)

@@ -59,7 +59,7 @@ const version = (scores: Readonly<Record<string, number>>, analysisVersion = '1.
 const opened = (scores: Readonly<Record<string, number>> = {}): OpenedResult => ({ ...version(scores), before: null })
 
 /** A result that has arrived and is not opened yet. */
-const CLOSED: Results = { opened: [], waiting: ['DTC_GENETIC_TESTING'] }
+const CLOSED: Results = { opened: [], waiting: ['DTC_GENETIC_TESTING'], closedCorrection: null }
 
 const contextOf = (results: Results, nowMs = NOON) =>
   ({ clock: { now: () => nowMs }, resultsOf: async () => results }) as unknown as GeneContext
@@ -81,7 +81,7 @@ async function call<N extends keyof Calls>(name: N, results: Results, given: obj
   return endpoint.response.parse(answer) as any
 }
 
-const mine: Results = { opened: [opened({ BLOOD_SUGAR: 12, VITAMIN_C: 95 })], waiting: [] }
+const mine: Results = { opened: [opened({ BLOOD_SUGAR: 12, VITAMIN_C: 95 })], waiting: [], closedCorrection: null }
 
 describe('listAnalysisTraits', () => {
   it('tells what will be looked at while nothing is open, and no value', async () => {
@@ -130,10 +130,18 @@ describe('listAnalysisTraits', () => {
   it('never shows what the lab was not certified for, even when it is stored', async () => {
     const uncertified = { ...traitsOf({})[0], traitName: 'ALOPECIA_AREATA', resultKind: 'LEVEL', score: null }
     const result = { ...opened(), traits: [...traitsOf({}), uncertified as ReportedTrait] }
-    const { traits } = await call('listAnalysisTraits', { opened: [result], waiting: [] }, { query: { limit: 100 } })
+    const { traits } = await call(
+      'listAnalysisTraits',
+      { opened: [result], waiting: [], closedCorrection: null },
+      { query: { limit: 100 } },
+    )
     expect(traits.map((one: { traitName: string }) => one.traitName)).not.toContain('ALOPECIA_AREATA')
     const late = { ...result, completedAtMs: Date.UTC(2030, 0, 1) }
-    const after = await call('listAnalysisTraits', { opened: [late], waiting: [] }, { query: { hasResult: 'true' } })
+    const after = await call(
+      'listAnalysisTraits',
+      { opened: [late], waiting: [], closedCorrection: null },
+      { query: { hasResult: 'true' } },
+    )
     expect(after.traits).toEqual([])
   })
 })
@@ -142,7 +150,7 @@ it('never shows what was not permitted on the day of the analysis, even when it 
   const lobe = { ...traitsOf({})[0], traitName: 'EARLOBE', resultKind: 'TYPE', level: null, score: null }
   const result = { ...opened(), traits: [{ ...lobe, type: 'FREE_LOBE' } as ReportedTrait] }
   const on = async (completedAtMs: number) => {
-    const results: Results = { opened: [{ ...result, completedAtMs }], waiting: [] }
+    const results: Results = { opened: [{ ...result, completedAtMs }], waiting: [], closedCorrection: null }
     return (await call('listAnalysisTraits', results, { query: { hasResult: 'true' } })).totalCount
   }
   expect(await on(Date.UTC(2024, 3, 29, 3))).toBe(0)
@@ -202,7 +210,11 @@ describe('getAnalysisTrait', () => {
 
   it('has no place among people who were read otherwise, and stays as it is', async () => {
     const method = { ...PRACTICE_METHOD, panelVersion: null }
-    const results: Results = { opened: [{ ...opened({ BLOOD_SUGAR: 12 }), method }], waiting: [] }
+    const results: Results = {
+      opened: [{ ...opened({ BLOOD_SUGAR: 12 }), method }],
+      waiting: [],
+      closedCorrection: null,
+    }
     const { trait } = await call('getAnalysisTrait', results, { params })
     expect(trait).toMatchObject({
       ...{ levelEnum: 'HIGH', favorabilityEnum: 'CARE', score: 12 },
@@ -213,7 +225,7 @@ describe('getAnalysisTrait', () => {
     for (const one of traits) expect(one).toMatchObject({ isComparedWithPeople: false, topPercent: null })
     // A trait that a correction left alone is placed by the method with which it was read.
     const kept = traitsOf({}).map((one) => ({ ...one, readBy: PRACTICE_METHOD }))
-    const after = { opened: [{ ...opened(), method, traits: kept }], waiting: [] }
+    const after = { opened: [{ ...opened(), method, traits: kept }], waiting: [], closedCorrection: null }
     expect((await call('getAnalysisTrait', after, { params })).trait).toMatchObject({ isComparedWithPeople: true })
   })
 
@@ -226,9 +238,17 @@ describe('getAnalysisTrait', () => {
       ...one,
       genes: one.genes.map((gene) => ({ ...gene, snps: gene.snps.map((snp) => ({ ...snp, genotype })) })),
     }))
-    const { trait } = await call('getAnalysisTrait', { opened: [{ ...opened(), traits }], waiting: [] }, { params })
+    const { trait } = await call(
+      'getAnalysisTrait',
+      { opened: [{ ...opened(), traits }], waiting: [], closedCorrection: null },
+      { params },
+    )
     expect(trait.unreadVariants).toEqual([{ rsId: 'rs10830963', geneName: 'MTNR1B', reasonEnum }])
-    const list = await call('listAnalysisTraits', { opened: [{ ...opened(), traits }], waiting: [] })
+    const list = await call('listAnalysisTraits', {
+      opened: [{ ...opened(), traits }],
+      waiting: [],
+      closedCorrection: null,
+    })
     expect(list.unreadVariantCount).toBe(1)
     expect((await call('listAnalysisTraits', mine)).unreadVariantCount).toBe(0)
     expect(trait.genes[0].snps).toEqual([])
@@ -273,7 +293,7 @@ it('getBornToBeHealthy: a mean of what was opened', async () => {
 it('listChangedTraits: exactly what a correction reports otherwise, and why', async () => {
   const before = version({ BLOOD_SUGAR: 12, VITAMIN_C: 95 })
   const after = { ...version({ BLOOD_SUGAR: 60, VITAMIN_C: 90 }, '1.4.1'), before }
-  const results = { opened: [after], waiting: [] }
+  const results = { opened: [after], waiting: [], closedCorrection: null }
   expect(await call('listChangedTraits', results)).toMatchObject({
     changes: [
       // The level is the same, the score is not.
@@ -288,7 +308,16 @@ it('listChangedTraits: exactly what a correction reports otherwise, and why', as
   })
   const { traits } = await call('listAnalysisTraits', results, { query: { limit: 100 } })
   expect(traits.filter((one: { isNew: boolean }) => one.isNew)).toHaveLength(2)
-  expect(await call('listChangedTraits', mine)).toEqual({ changes: [], correction: null })
+  expect(await call('listChangedTraits', mine)).toEqual({ changes: [], correction: null, closedCorrection: null })
+})
+
+it('listChangedTraits: a correction that is still closed, without its reason', async () => {
+  const closedCorrection = { beforeVersion: '1.4.0', afterVersion: '1.4.1', receivedAtMs: NOON }
+  expect(await call('listChangedTraits', { ...CLOSED, closedCorrection })).toEqual({
+    changes: [],
+    correction: null,
+    closedCorrection: { beforeVersion: '1.4.0', afterVersion: '1.4.1', correctedAtMs: String(NOON) },
+  })
 })
 
 it.each([

@@ -32,10 +32,19 @@ export type Results = {
   readonly opened: readonly OpenedResult[]
   /** Kinds with a version that nobody has opened: its content stays hidden until somebody does. */
   readonly waiting: readonly SelfTestingType[]
+  /** A corrected version that nobody has opened, of a result that was open before; null: there is none. */
+  readonly closedCorrection: ClosedCorrection | null
+}
+
+/** What may be told of a corrected version while it is closed: not the reason, which may name an answer. */
+export type ClosedCorrection = {
+  readonly beforeVersion: string
+  readonly afterVersion: string
+  readonly receivedAtMs: number
 }
 
 /** For a person without a result. */
-export const NO_RESULTS: Results = { opened: [], waiting: [] }
+export const NO_RESULTS: Results = { opened: [], waiting: [], closedCorrection: null }
 
 /** An answer that may be shown, with its origin. */
 export type ShownTrait = {

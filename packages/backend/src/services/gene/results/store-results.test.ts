@@ -108,6 +108,7 @@ it('openMacrogenAnalysisResult: nothing is told before, the same is told again',
   expect(await loadResults({ healthDb, vault }, person.userId)).toEqual({
     opened: [],
     waiting: ['DTC_GENETIC_TESTING'],
+    closedCorrection: null,
   })
   await expect(open(person, 'RESULT_OPENED')).rejects.toMatchObject(conflict('ANALYSIS_COMPLETED'))
   const opened = await open(person, 'ANALYSIS_COMPLETED')
@@ -130,8 +131,11 @@ it('a corrected result closes what was open until it is opened, and keeps what w
   await open(person, 'ANALYSIS_COMPLETED')
   expect(await take(person, sent('1.4.1', 'LOW', undefined, ['ALCOHOL_FLUSH']))).toBe('accepted')
   expect(await levels(person)).toEqual([])
+  const closed = async () => (await loadResults({ healthDb, vault }, person.userId)).closedCorrection
+  expect(await closed()).toEqual({ beforeVersion: '1.4.0', afterVersion: '1.4.1', receivedAtMs: expect.any(Number) })
   await open(person, 'ANALYSIS_COMPLETED')
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])
+  expect(await closed()).toBeNull()
   // Repeated and late messages change nothing.
   expect(await take(person, sent('1.4.1', 'HIGH'))).toBe('known')
   expect(await take(person, sent('1.3.9', 'HIGH'))).toBe('known')
