@@ -17,7 +17,13 @@ export const LAB_STEPS = [
 export type LabStep = (typeof LAB_STEPS)[number]
 
 /** A step to be reported at a moment; its reported time differs where the order of messages is wrong. */
-export type PlannedStep = { readonly step: LabStep; readonly atMs: number; readonly saidAtMs: number }
+export type PlannedStep = {
+  readonly step: LabStep
+  readonly atMs: number
+  readonly saidAtMs: number
+  /** Of a step by hand: what was planned, and stays planned where the operator refuses the step. */
+  readonly before?: PlannedStep | null
+}
 
 /** Input of the plan. */
 export type PlanFacts = {

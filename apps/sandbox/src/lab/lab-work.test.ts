@@ -32,6 +32,22 @@ it('two worlds with one seed find the same of one token, and with another one so
   expect(await reportedOf('another')).not.toEqual(first)
 })
 
+it('keeps what is planned where the operator refuses a word by hand, and follows one that it takes', async () => {
+  const { world, operator } = await startLab('seed')
+  const { labOrders, labWork } = world.sandbox.world
+  const id = orderOf(world, TOKEN)
+  const planned = labOrders.of(id)?.next
+  expect(planned?.step).toBe('KIT_SENT')
+  operator.answer(409)
+  for (const step of ['RESULT', 'KIT_SENT', 'RESULT'] as const) {
+    await labWork.tellNow(id, step)
+    expect(labOrders.of(id)?.next).toEqual(planned)
+  }
+  operator.answer(200)
+  await labWork.tellNow(id, 'KIT_SENT')
+  expect(labOrders.of(id)?.next?.step).toBe('KIT_DELIVERED')
+})
+
 it('says what is due by itself, in order, until it is heard', async () => {
   const { world, operator } = await startLab('seed', true)
   const { clock, labOrders } = world.sandbox.world

@@ -132,7 +132,8 @@ export function createLabWork(parts: Parts): LabWork {
       const atMs = planned.atMs + DAY_MS
       return { ...order, words, hasErred: true, next: { step, atMs, saidAtMs: atMs } }
     }
-    if (!answer || !isTaken(answer)) return { ...order, words, next: isAsPlanned ? null : order.next }
+    if (!answer || !isTaken(answer))
+      return { ...order, words, next: isAsPlanned ? (planned.before ?? null) : order.next }
     const known: LabOrder = {
       ...order,
       words,
@@ -217,7 +218,7 @@ export function createLabWork(parts: Parts): LabWork {
     async tellNow(orderId, step) {
       const order = orders.of(orderId)
       if (!order) return false
-      const next = { step, atMs: clock.now(), saidAtMs: clock.now() }
+      const next = { step, atMs: clock.now(), saidAtMs: clock.now(), before: order.next }
       orders.put({ ...order, next })
       waits.delete(orderId)
       await notify(orderId, (signal) => notifyStep(order, next, signal))
