@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serve } from '@ieum/contract-kit/serve.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -31,6 +33,15 @@ const calls = {
     body: z.strictObject({ name: z.string() }),
     response: null,
   },
+  poke: {
+    method: 'POST',
+    path: '/v1/poke',
+    who: 'public',
+    effects: 'outside',
+    summary: 'without a body',
+    errors: [],
+    response: null,
+  },
 } as const
 
 let app: FastifyInstance
@@ -50,7 +61,7 @@ beforeAll(async () => {
       who: { public: nobody, user: nobody } as never,
       around: () => (_call: unknown, run: () => unknown) => run(),
     } as never,
-  )({}, { connect: async () => {}, ask: async () => {} } as never)
+  )({}, { connect: async () => {}, ask: async () => {}, poke: async () => {} } as never)
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
@@ -88,4 +99,30 @@ it('refuses unknown keys cheaply, however many fit into the largest body', async
 it('takes 16 kB from somebody whom nobody knows', async () => {
   expect((await sent('/v1/ask', keysOf(15_900))).status).toBe(400)
   expect((await sent('/v1/ask', keysOf(16_100))).status).toBe(413)
+})
+
+/** The status of a request whose headers and body are sent as they stand. */
+async function statusOf(...lines: readonly string[]): Promise<number> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const head = ['POST /v1/poke HTTP/1.1', 'Host: test', 'Connection: close', 'Idempotency-Key: one']
+  socket.write([...head, ...lines].join('\r\n'))
+  return Number((await text(socket)).split(' ')[1])
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked'
+it.each<[string, readonly string[], boolean]>([
+  ['no length and no type', ['', ''], true],
+  ['a length of nothing', ['Content-Length: 0', '', ''], true],
+  ['chunks of nothing', [CHUNKED, '', '0', '', ''], true],
+  ['an empty type', ['Content-Type:', 'Content-Length: 0', '', ''], true],
+  ['an empty type and chunks of nothing', ['Content-Type:', CHUNKED, '', '0', '', ''], true],
+  ['JSON of nothing', ['Content-Type: application/json', CHUNKED, '', '0', '', ''], true],
+  ['chunks of something', [CHUNKED, '', '2', '{}', '0', '', ''], false],
+  ['an empty type and something', ['Content-Type:', 'Content-Length: 2', '', '{}'], false],
+  ['another type and something', ['Content-Type: text/plain', 'Content-Length: 2', '', '{}'], false],
+  ['another type and chunks of nothing', ['Content-Type: text/plain', CHUNKED, '', '0', '', ''], false],
+])('takes a POST without a body, with %s', async (_name, lines, isTaken) => {
+  const status = await statusOf(...lines)
+  if (isTaken) expect(status).toBeLessThan(300)
+  else expect(status).toBe(415)
 })

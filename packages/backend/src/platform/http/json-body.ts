@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import { errorCodes, type FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { isSuspect, readableTexts } from './text-rule.ts'
 
@@ -12,7 +12,8 @@ const MOST: JsonMeasure = { depth: 64, keys: 4_000, elements: 40_000 }
 type JsonMeasure = { readonly depth: number; readonly keys: number; readonly elements: number }
 
 /**
- * Accepts `application/json` only; an empty body counts as none, so a DELETE may have the content type without a body.
+ * Accepts `application/json` only; an empty body counts as none: a DELETE may have the content type without a body, and
+ * a POST without a type may be chunked by a proxy that does not know that nothing follows.
  * Refuses or removes text that cannot be stored or read (`text-rule.ts`). Refuses keys that would reach a prototype,
  * and sizes that only an attack has: one pass detects them before parsing, because otherwise each unknown key would be
  * listed and each wrong element reported.
@@ -32,6 +33,28 @@ export function acceptJsonOnly(app: FastifyInstance): void {
         done(refusal as Error, undefined)
       }
     })
+  })
+  acceptNothing(app)
+}
+
+/** Reads on only to see that nothing follows: a body without a type, or of another one, is never kept. */
+function acceptNothing(app: FastifyInstance): void {
+  // An empty type is none.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['content-type']?.trim() === '') delete request.raw.headers['content-type']
+    done()
+  })
+  app.addContentTypeParser('*', (request, payload, done) => {
+    const type = request.headers['content-type']
+    const refusal = () => done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type), undefined)
+    if (type !== undefined) return refusal()
+    const stop = (settle: () => void) => {
+      payload.removeAllListeners('data').removeAllListeners('end').removeAllListeners('error')
+      settle()
+    }
+    payload.on('data', () => stop(refusal))
+    payload.on('end', () => stop(() => done(null, undefined)))
+    payload.on('error', (error: Error) => stop(() => done(error, undefined)))
   })
 }
 
