@@ -23,7 +23,7 @@ export const signup = {
   subtitle: '통신사에 등록한 정보로 확인해요',
   name: '이름',
   nameError: '이름을 넣어 주세요',
-  nameUnclear: '이름은 기호 없이 60자까지 넣을 수 있어요',
+  nameUnclear: "이름은 60자까지, 기호는 -와 '만 넣을 수 있어요",
   /** Under a name in letters other than Korean, which has to match the residence card. */
   nameInCapitals: (name: string) => `외국인등록증과 같은 순서로 넣어 주세요. ${josa(name, '으로/로')} 확인해요`,
   birth: '생년월일과 뒷자리 첫 숫자',

@@ -1,3 +1,5 @@
+import { calendarMonths } from '../format/durations.ts'
+
 /** The first page, for people without a session. It promises only what the product does. */
 export const welcome = {
   title: '흩어진 자산을 한곳에 이어요',
@@ -13,7 +15,7 @@ export const welcome = {
   unsold: { title: '정보를 팔지 않아요', text: '추천에 쓰는 것도 따로 동의할 때만이에요' },
   destroyed: {
     title: '오래 쓰지 않으면 지워요',
-    text: (months: number) => `${months}개월 동안 접속하지 않으면 가져온 정보를 파기해요`,
+    text: (months: number) => `${calendarMonths(months)} 동안 접속하지 않으면 가져온 정보를 파기해요`,
   },
   start: '시작하기',
   /** A returning person verifies their identity again, because there is no password. */
