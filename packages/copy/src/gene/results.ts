@@ -102,6 +102,8 @@ export const geneResultWords = {
     /** For the only category that the API has. */
     onlyAll: '비교 자료에 나이와 성별이 없어서, 같은 나이나 성별끼리는 견주지 않아요',
     position: '내 위치',
+    /** In place of a position where there is none. */
+    worth: '좋고 나쁨',
     genes: '살펴본 유전자',
     noGenes: '이 항목에서 공개된 유전자 정보가 없어요',
     genotype: '내 유전자형',

@@ -17,9 +17,13 @@ export const oneLinerOf = (trait: CatalogueTrait, reading: TraitReading | null):
 export const typeLabelOf = (trait: CatalogueTrait, type: string | null): string | null =>
   type === null ? null : (traitTexts[trait.traitName].types?.[type]?.label ?? null)
 
-/** What the result means, and what it does not mean. */
-export const interpretationOf = (trait: CatalogueTrait, reading: TraitReading): string =>
+/** For an answer that the laboratory gave without having read one of the places that we know. */
+export const UNREAD_ANSWER = '살펴보는 자리를 읽지 못한 결과라서 확실하지 않아요'
+
+/** What the result means, and what it does not mean. @param isUnread no place of the trait could be read */
+export const interpretationOf = (trait: CatalogueTrait, reading: TraitReading, isUnread = false): string =>
   [
+    isUnread ? UNREAD_ANSWER : '',
     oneLinerOf(trait, reading) ?? '',
     reading.type === null
       ? '타고난 경향이라 먹고 움직이고 쉬는 습관에 따라 실제 모습은 달라질 수 있어요.'

@@ -11,6 +11,13 @@ export type UnreadVariant = {
   readonly reasonEnum: 'NO_CALL' | 'NOT_UNDERSTOOD'
 }
 
+/** Returns whether none of the catalogue's variants of the trait could be read, although the laboratory examined some. */
+export const isUnread = (trait: CatalogueTrait, reported: ReportedTrait): boolean =>
+  unreadVariants(trait, reported).length > 0 &&
+  !snpsOf(reported).some(
+    (one) => trait.seeds.some(({ rsId }) => rsId === plainRsId(one.rsId)) && readSnp(one) !== undefined,
+  )
+
 /** Returns the catalogue's variants of the trait, once each. */
 export function unreadVariants(trait: CatalogueTrait, reported: ReportedTrait): readonly UnreadVariant[] {
   const seeds = new Set<string>(trait.seeds.map(({ rsId }) => rsId))

@@ -297,6 +297,10 @@ export const entries: readonly GalleryEntry[] = [
     render: one({ ...detail, ...readOtherwise, levelDistribution: [], samePercent: null, comparison: [] }),
   },
   {
+    name: 'Trait/a level without a place',
+    render: one({ ...detail, ...readOtherwise, score: null, levelDistribution: [], samePercent: null, comparison: [] }),
+  },
+  {
     name: 'Trait/without a comparison',
     render: one({ ...detail, samePercent: null, topPercent: null, score: null, koreanAverageScore: null }),
   },

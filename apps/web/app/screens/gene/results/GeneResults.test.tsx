@@ -23,3 +23,11 @@ it('names a correction that waits in the list', () => {
   expect(shown(entries, 'Traits/a correction to be opened').text).toContain('검사 기관이 고친 결과가 도착했어요')
   expect(shown(entries, 'Traits/waiting to be opened').text).not.toContain('고친 결과')
 })
+
+it('names no position and offers no order by place where nothing is compared', () => {
+  const { text } = shown(entries, 'Trait/a level without a place')
+  expect(text).not.toContain('내 위치')
+  expect(text).toContain('좋고 나쁨')
+  expect(shown(entries, 'Traits/not compared').text).not.toContain('상위순')
+  expect(shown(entries, 'Traits').text).toContain('상위순')
+})

@@ -59,11 +59,14 @@ export function Trait({ trait, nowMs }: TraitProps) {
 function Answer({ trait }: Pick<TraitProps, 'trait'>) {
   const { score, favorabilityEnum } = trait
   const answer = answerOf(trait) ?? detail.none
+  const place = placeOf(trait)
+  const worth = words.favorabilities[favorabilityEnum ?? 'UNKNOWN']
   if (score === null)
     return (
       <Facts>
         <Fact label={detail.meaning}>{answer}</Fact>
-        <Fact label={detail.position}>{placeOf(trait) || words.favorabilities[favorabilityEnum ?? 'UNKNOWN']}</Fact>
+        {place !== '' ? <Fact label={detail.position}>{place}</Fact> : null}
+        {place === '' && worth !== answer ? <Fact label={detail.worth}>{worth}</Fact> : null}
       </Facts>
     )
   return (

@@ -22,6 +22,12 @@ export const placeOf = ({ score, koreanAverageScore, topPercent }: TraitSummary)
     .filter((part) => part !== null)
     .join(' · ')
 
+/** The word for favourability; empty where it is the answer itself. */
+function worthOf(trait: TraitSummary): string {
+  const worth = words.favorabilities[trait.favorabilityEnum ?? 'UNKNOWN']
+  return worth === answerOf(trait) ? '' : worth
+}
+
 /** The text under a trait, with a note where the evidence is limited. */
 export const withEvidence = (
   text: string,
@@ -60,9 +66,7 @@ export function TraitRows({ traits }: { readonly traits: readonly TraitSummary[]
             to={trait.hasResult ? links.trait(trait.traitName) : links.traitPreview(trait.traitName)}
             title={trait.displayName}
             sub={withEvidence(
-              trait.hasResult
-                ? placeOf(trait) || words.favorabilities[trait.favorabilityEnum ?? 'UNKNOWN']
-                : words.categories[trait.traitCategoryEnum],
+              trait.hasResult ? placeOf(trait) || worthOf(trait) : words.categories[trait.traitCategoryEnum],
               trait,
             )}
             end={

@@ -62,6 +62,12 @@ export function Traits({ list, shown, hasCorrection, isClosedCorrection }: Trait
   )
 }
 
+/** Without anybody's place there is no order by place. */
+const sortsOf = ({ traits }: TraitList, shown: TraitsShown) =>
+  traits.some(({ isComparedWithPeople }) => isComparedWithPeople !== false)
+    ? TRAIT_SORTS
+    : TRAIT_SORTS.filter((sort) => sort !== 'TOP_PERCENT' || sort === shown.sort)
+
 const countOf = (counts: TraitList['countsByFavorability']): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
@@ -90,7 +96,7 @@ function Choices({ list, shown, hasResults }: Pick<TraitsProps, 'list' | 'shown'
       {hasResults ? (
         <>
           <Segments label={words.list.sort}>
-            {TRAIT_SORTS.map((sort) => (
+            {sortsOf(list, shown).map((sort) => (
               <Segment
                 key={sort}
                 as={Link}

@@ -12,7 +12,7 @@ type Get = Handler<typeof geneResults.getBornToBeHealthy, GeneContext>
 export const getBornToBeHealthy: Get = async ({ user: { userId } }, context) => {
   const shown = shownTraits((await context.resultsOf(userId)).opened)
   const { score, strengths, cares } = bornToBeHealthy([...shown.values()].map(({ read }) => read))
-  const view = (read: ReadTrait) => summaryOf(read, shown.get(read.trait.traitName)?.isNew ?? false)
+  const view = (read: ReadTrait) => summaryOf(read, shown.get(read.trait.traitName))
   return {
     isAvailable: score !== null,
     score,

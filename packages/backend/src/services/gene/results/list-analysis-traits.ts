@@ -44,9 +44,7 @@ function listOf({ opened, waiting }: Results, query: Query, day: string): TraitL
   const left = known.filter((read) => isLeft(read, query))
   const sorted = sortTraits(left, { ...query, displayName: ({ trait }) => traitTexts[trait.traitName].name })
   return {
-    traits: sorted
-      .slice(0, query.limit)
-      .map((read) => summaryOf(read, shown.get(read.trait.traitName)?.isNew ?? false)),
+    traits: sorted.slice(0, query.limit).map((read) => summaryOf(read, shown.get(read.trait.traitName))),
     totalCount: left.length,
     countsByCategory: counts(TRAIT_CATEGORIES, known, ({ trait }) => trait.traitCategoryEnum),
     countsByFavorability: counts(FAVORABILITIES, known, ({ favorabilityEnum }) => favorabilityEnum),

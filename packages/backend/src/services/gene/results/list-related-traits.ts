@@ -34,7 +34,7 @@ async function listTraits(
   return {
     traits: traits
       .filter((trait) => offered.has(trait) || shown.has(trait.traitName))
-      .map((trait) => summaryOf(readOf(trait, shown), shown.get(trait.traitName)?.isNew ?? false)),
+      .map((trait) => summaryOf(readOf(trait, shown), shown.get(trait.traitName))),
     disclaimer: `${relatedHabits} ${GENE_LIMITS}`,
   }
 }

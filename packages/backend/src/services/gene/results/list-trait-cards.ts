@@ -18,7 +18,7 @@ export const listTraitCards: List = async ({ user: { userId } }, context) => {
   const reads = [...shown.values()].map(({ read }) => read)
   return {
     traitCards: cardsOfDay(reads, day).map(({ cardTypeEnum, read }) => {
-      const trait = summaryOf(read, shown.get(read.trait.traitName)?.isNew ?? false)
+      const trait = summaryOf(read, shown.get(read.trait.traitName))
       return {
         traitCardId: `${koreanYmd(nowMs)}-${trait.traitName}`,
         cardTypeEnum,

@@ -1,7 +1,13 @@
 import type { TraitDetail, TraitSummary } from '@ieum/contracts/gene/results.ts'
 import { geneRole } from '@ieum/copy/gene/traits/gene-roles.ts'
 import { GENE_LIMITS, levelLabels } from '@ieum/copy/gene/traits/trait-labels.ts'
-import { CAUTIONS, interpretationOf, oneLinerOf, typeLabelOf } from '@ieum/copy/gene/traits/trait-sentences.ts'
+import {
+  CAUTIONS,
+  interpretationOf,
+  oneLinerOf,
+  typeLabelOf,
+  UNREAD_ANSWER,
+} from '@ieum/copy/gene/traits/trait-sentences.ts'
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
 import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
 import { evidenceOf, type ReadPaper } from '@ieum/domain/gene/catalogue/evidence.ts'
@@ -10,12 +16,18 @@ import { referenceOf } from '@ieum/domain/gene/catalogue/reference.ts'
 import { type SnpRow, snpOf } from '@ieum/domain/gene/catalogue/snps.ts'
 import { type ReadSnp, readSnp } from '@ieum/domain/gene/genotypes.ts'
 import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
-import { unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-variants.ts'
+import { isUnread, unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-variants.ts'
 import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
 
-/** One trait as a card shows it: all personal fields are null without an opened answer. */
-export function summaryOf(read: ReadTrait, isNew: boolean): TraitSummary {
+/**
+ * One trait as a card shows it: all personal fields are null without an opened answer.
+ * @param shown the answer; left out without one
+ */
+export function summaryOf(
+  read: ReadTrait,
+  shown?: { readonly isNew: boolean; readonly reported: ReportedTrait },
+): TraitSummary {
   const { averageScore, favorabilityEnum, isComparedWithPeople, reading, topPercent, trait } = read
   return {
     traitName: trait.traitName,
@@ -24,7 +36,7 @@ export function summaryOf(read: ReadTrait, isNew: boolean): TraitSummary {
     resultKindEnum: trait.resultKindEnum,
     hasResult: reading !== null,
     isOpened: reading !== null,
-    isNew,
+    isNew: shown?.isNew ?? false,
     levelEnum: reading?.level ?? null,
     levelLabel: reading?.level ? levelLabels[reading.level] : null,
     favorabilityEnum,
@@ -34,7 +46,7 @@ export function summaryOf(read: ReadTrait, isNew: boolean): TraitSummary {
     isComparedWithPeople,
     koreanAverageScore: averageScore,
     topPercent,
-    oneLiner: oneLinerOf(trait, reading),
+    oneLiner: shown && isUnread(trait, shown.reported) ? UNREAD_ANSWER : oneLinerOf(trait, reading),
     iconUrl: null,
   }
 }
@@ -88,9 +100,9 @@ export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean,
   const related = relatedTo(trait)
   const { papers, ...evidence } = evidenceOf(trait)
   return {
-    ...summaryOf(read, isNew),
+    ...summaryOf(read, { isNew, reported: from.reported }),
     description: `${traitTexts[trait.traitName].about}.`,
-    interpretation: interpretationOf(trait, reading),
+    interpretation: interpretationOf(trait, reading, isUnread(trait, from.reported)),
     ...distribution,
     // No comparison with people whose genes were read by another method.
     ...(read.isComparedWithPeople ? {} : { levelDistribution: [], typeDistribution: [] }),
