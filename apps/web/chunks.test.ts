@@ -54,7 +54,7 @@ it.each<[string, readonly string[], string | null]>([
   ['one later page', [HOME], null],
   ['a practice page', [GALLERY], null],
   ['nobody yet', [], null],
-])('what is imported by %s', (_story, by, chunk) => expect(chunkOfImported(by)).toBe(chunk))
+])('imports of %s', (_story, by, chunk) => expect(chunkOfImported(by)).toBe(chunk))
 
 it('a library of every page is apart, because it changes seldom', () => {
   expect(chunkOfImported([ROOT], '/node_modules/library/index.js')).toBe('framework')
@@ -82,6 +82,6 @@ it.each<[string, string, readonly string[], readonly string[]]>([
   ['its page shares', 'connect', ['connect-home', 'home', 'flow', 'SelectionHero'], ['home', 'flow', 'SelectionHero']],
   ['only some of its pages have', 'home-credit', ['home', 'home-credit-microbiome', 'connect'], ['home', 'connect']],
   ['a part of no page fetches', 'Connections', ['connect-home', 'pages'], ['connect-home', 'pages']],
-])('what %s: what of it comes with a later part', (_story, by, files, left) => {
+])('%s: which modules load later', (_story, by, files, left) => {
   expect(notYetThere(named(...files), named(by)[0] as string)).toEqual(named(...left))
 })

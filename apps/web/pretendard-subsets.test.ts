@@ -14,14 +14,14 @@ test('the font comes in 92 subsets', () => {
   expect(subsets).toHaveLength(92)
 })
 
-test.each(['어둡게', '갚는', 'Ieum 이음 1,000원'])('what is said is in the first part: %s', (words) => {
+test.each(['어둡게', '갚는', 'Ieum 이음 1,000원'])('text of the copy is in the first part: %s', (words) => {
   const { first, rest } = splitByWords(subsets, words)
   for (const character of words) expect(inAny(first, character), character).toBe(true)
   expect(first.length + rest.length).toBe(subsets.length)
   expect(new Set([...first, ...rest]).size).toBe(subsets.length)
 })
 
-test('what nobody says waits', () => {
+test('other letters load later', () => {
   const { first, rest } = splitByWords(subsets, '이음')
   expect(inAny(first, '갚')).toBe(false)
   expect(inAny(rest, '갚')).toBe(true)

@@ -14,7 +14,7 @@ import { fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
 /** One institution without new data. */
-const UNCHANGED = { toldCount: 1, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
+const UNCHANGED = { checkedCount: 1, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
 
 /** Blocks all scripts until the returned function is called. */
 async function lockScripts(page: Page): Promise<() => Promise<void>> {
@@ -145,12 +145,12 @@ test('an account: other transactions are shown', async ({ page, control, signedI
 
 test('a step of the flow whose own part comes last', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
-  const isKept = page.waitForResponse(
+  const saving = page.waitForResponse(
     (answer) =>
       answer.url().includes('connect-journey') && /"step":"signature"/.test(answer.request().postData() ?? ''),
   )
   await goToSignature(page, ['신한은행'])
-  await isKept
+  await saving
   const letGo = await lockScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)

@@ -17,7 +17,7 @@ import { confirmCode, fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
 /** One institution without new data. */
-const UNCHANGED = { toldCount: 1, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
+const UNCHANGED = { checkedCount: 1, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
 
 test('nothing connected: the empty views lead into the flow', async ({ page, signedIn }) => {
   const { person } = await signedIn({ like: 'park-junho' })
@@ -87,7 +87,7 @@ test.describe('with a bank connected', () => {
     await expect(region).toContainText(/\d만?원/)
   })
 
-  test('refresh fetches again, says so, and shows what has come since', async ({ page }) => {
+  test('refresh fetches again, reports the result, and shows new entries', async ({ page }) => {
     // Home from the browser's cache, not the server's page.
     await page.getByRole('link', { name: settings.title }).last().click()
     await page.getByRole('link', { name: home.title, exact: true }).click()
@@ -177,7 +177,7 @@ test('an address that nobody has', async ({ page, signedIn, consoleErrors }) => 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('documents carry their policy and nothing of the person is kept on the way', async ({ page, signedIn }) => {
+test('documents carry their policy, and no personal data is cached on the way', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   const answer = await page.goto('/settings')
   const headers = answer?.headers() ?? {}

@@ -31,16 +31,16 @@ describe('the clock', () => {
     const waiting = poll(version)
     await expectPoll(waiting)
     const changing = move({ advanceMs: 1000 }).then(() => order.push('change'))
-    const heard = (await waiting).body as Record<string, number>
-    order.push('heard')
-    expect(heard.version).toBe(version + 1)
+    const firstAnswer = (await waiting).body as Record<string, number>
+    order.push('answered')
+    expect(firstAnswer.version).toBe(version + 1)
     const next = new AbortController()
-    const again = fetch(`${world.sandbox.url}/control/clock?after=${heard.version}&listener=one`, {
+    const again = fetch(`${world.sandbox.url}/control/clock?after=${firstAnswer.version}&listener=one`, {
       headers: { 'x-ieum-control': '1' },
       signal: next.signal,
     }).catch(() => undefined)
     await changing
-    expect(order).toEqual(['heard', 'change'])
+    expect(order).toEqual(['answered', 'change'])
     next.abort()
     await again
   })

@@ -36,12 +36,12 @@ export function createClock(store: Store): SandboxClock {
   const saved = store.collection<{ offsetMs: number; version: number }>('clock')
   let { offsetMs, version } = saved.get('world') ?? { offsetMs: 0, version: 1 }
   const listeners = new Map<string, { seenMs: number; applied: number; openPolls: number; polls: number }>()
-  const wakers = new Set<() => void>()
+  const waiters = new Set<() => void>()
 
   const realNow = () => Date.now()
   const read = () => ({ offsetMs, version, nowMs: realNow() + offsetMs })
-  const wakeAll = () => {
-    for (const wake of [...wakers]) wake()
+  const releaseAll = () => {
+    for (const release of [...waiters]) release()
   }
 
   /** Resolves at the next change, after the time, or when the peer hangs up. */
@@ -49,12 +49,12 @@ export function createClock(store: Store): SandboxClock {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer)
-        wakers.delete(done)
+        waiters.delete(done)
         hangUp?.removeEventListener('abort', done)
         resolve()
       }
       const timer = setTimeout(done, ms)
-      wakers.add(done)
+      waiters.add(done)
       hangUp?.addEventListener('abort', done)
     })
   }
@@ -73,7 +73,7 @@ export function createClock(store: Store): SandboxClock {
         known.openPolls += 1
         known.polls += 1
         listeners.set(listener, known)
-        wakeAll()
+        releaseAll()
       }
       const until = realNow() + POLL_HOLD_MS
       while (version <= after && realNow() < until && !hangUp.aborted) await pause(until - realNow(), hangUp)
@@ -89,7 +89,7 @@ export function createClock(store: Store): SandboxClock {
         const known = listeners.get(listener)
         if (!known || known.openPolls > 0 || known.polls !== polls) return
         listeners.delete(listener)
-        wakeAll()
+        releaseAll()
       }
       setTimeout(forget, COME_BACK_MS).unref()
     },
@@ -105,10 +105,10 @@ export function createClock(store: Store): SandboxClock {
         [...listeners.values()].some(
           (one) => one.applied < target && (one.openPolls > 0 || realNow() - one.seenMs < LISTENER_LIFE_MS),
         )
-      wakeAll()
+      releaseAll()
       while (isBehind() && realNow() < until) await pause(until - realNow())
       return read()
     },
-    close: wakeAll,
+    close: releaseAll,
   }
 }

@@ -16,12 +16,12 @@ function isSame(a: string, b: string): boolean {
 }
 
 export function createCredentials(store: Store): Credentials {
-  const kept = store.collection<Credential>('credentials')
+  const stored = store.collection<Credential>('credentials')
   function of(name: string): Credential {
-    const known = kept.get(name)
+    const known = stored.get(name)
     if (known) return known
     const made = { clientId: randomBytes(18).toString('hex'), clientSecret: randomBytes(24).toString('hex') }
-    kept.put(name, made)
+    stored.put(name, made)
     return made
   }
   return {

@@ -34,11 +34,11 @@ export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegist
   const people = new Map<string, Person>()
   // the last one added is found by a CI: the same person with a new number
   const idOfCi = new Map<string, string>()
-  const put = (said: Person) => {
+  const put = (added: Person) => {
     const person = {
-      ...said,
-      credit: credits.get(said.id) ?? said.credit,
-      holdings: { ...said.holdings, ...holdings.get(said.id) },
+      ...added,
+      credit: credits.get(added.id) ?? added.credit,
+      holdings: { ...added.holdings, ...holdings.get(added.id) },
     }
     for (const orgCode of Object.keys(person.behaviour)) statedBehaviour(person, orgCode)
     people.delete(person.id)

@@ -138,7 +138,7 @@ describe('common rules of data calls', () => {
     await other.stop()
   })
 
-  it('keep scheduled transfers to the announced slots', async () => {
+  it('start scheduled transfers in the announced slots only', async () => {
     const other = await startTestWorld()
     const token = await connect(other.operator, await addPerson(other.operator), kbBank)
     const [slot = ''] = other.sandbox.world.directory.find(kbBank)?.np_time_list ?? []
@@ -164,7 +164,7 @@ describe('common rules of data calls', () => {
 })
 
 describe('the files for the operator', () => {
-  it('say everything by the names that the server reads', () => {
+  it('use the names that the server reads', () => {
     const written = JSON.parse(readFileSync(world.sandbox.outsideFile, 'utf8'))
     expect(OutsideFile.parse(written)).toEqual(written)
   })

@@ -165,7 +165,7 @@ it.each([
   ['/', MOST_ASSETS],
   ['/_.data', RUN_BUDGET.assets],
   ['/_.data', MOST_ASSETS],
-] as const)('%s of somebody with %i assets: nobody waits', async (target, accounts) => {
+] as const)('%s of a person with %i assets: no other call waits', async (target, accounts) => {
   for (let visits = 0; visits < 3; visits += 1) await open(target, 40)
   const { result, longestMs, allowedMs } = await open(target, accounts)
   expect(result).toContain(`통장 ${accounts - 1}`)

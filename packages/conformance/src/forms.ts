@@ -17,7 +17,7 @@ type Form = {
   readonly check: CheckId
   readonly names: RegExp
   readonly expected: string
-  readonly holds: (value: unknown) => boolean
+  readonly isValid: (value: unknown) => boolean
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -32,36 +32,36 @@ const DAY_OF_MONTH = /^(scheduled|repay|pay)_date$/
 
 /** By the end of a field's name, the first match; the standard names fields of one format alike. */
 const FORMS: readonly Form[] = [
-  { check: 'form.flags', names: /^is_/, expected: 'true or false', holds: (value) => typeof value === 'boolean' },
-  { check: 'form.numbers', names: /_amt$/, expected: 'a number of at most three decimals', holds: isNumber(3) },
-  { check: 'form.numbers', names: /_rate$/, expected: 'a number of at most five decimals', holds: isRate },
-  { check: 'form.numbers', names: /_cnt$/, expected: 'a whole number', holds: isNumber(0) },
-  { check: 'form.dates', names: DAY_OF_MONTH, expected: 'a day, or a day of the month', holds: isAnyDay },
-  { check: 'form.dates', names: /_date$/, expected: 'YYYYMMDD', holds: (value) => isText(value) && isDay(value) },
+  { check: 'form.flags', names: /^is_/, expected: 'true or false', isValid: (value) => typeof value === 'boolean' },
+  { check: 'form.numbers', names: /_amt$/, expected: 'a number of at most three decimals', isValid: isNumber(3) },
+  { check: 'form.numbers', names: /_rate$/, expected: 'a number of at most five decimals', isValid: isRate },
+  { check: 'form.numbers', names: /_cnt$/, expected: 'a whole number', isValid: isNumber(0) },
+  { check: 'form.dates', names: DAY_OF_MONTH, expected: 'a day, or a day of the month', isValid: isAnyDay },
+  { check: 'form.dates', names: /_date$/, expected: 'YYYYMMDD', isValid: (value) => isText(value) && isDay(value) },
   {
     check: 'form.dates',
     names: /_dtime$/,
     expected: 'YYYYMMDDhhmmss or YYYYMMDD',
-    holds: (value) => isText(value) && (isMoment(value) || isDay(value)),
+    isValid: (value) => isText(value) && (isMoment(value) || isDay(value)),
   },
-  { check: 'form.dates', names: /_month$/, expected: 'YYYYMM', holds: (value) => isMonth(String(value)) },
+  { check: 'form.dates', names: /_month$/, expected: 'YYYYMM', isValid: (value) => isMonth(String(value)) },
   {
     check: 'form.codes',
     names: /^currency_code$/,
     expected: 'three capital letters',
-    holds: (value) => isText(value) && /^[A-Z]{3}$/.test(value),
+    isValid: (value) => isText(value) && /^[A-Z]{3}$/.test(value),
   },
   {
     check: 'form.codes',
     names: /^((trans|repay|scheduled|pay|charge)_org_code|linked_bank_code)$/,
     expected: 'eight letters and digits',
-    holds: (value) => isText(value) && /^[A-Za-z0-9]{8}$/.test(value),
+    isValid: (value) => isText(value) && /^[A-Za-z0-9]{8}$/.test(value),
   },
   {
     check: 'form.codes',
     names: /^(account_num|card_id|card_num|insu_num|dc_num|sleep_num|mgmt_id|pp_id|fob_id|sub_key|loan_num|seqno)$/,
     expected: 'text',
-    holds: isText,
+    isValid: isText,
   },
 ]
 
@@ -94,7 +94,7 @@ export function formProblems(answer: Readonly<Record<string, unknown>>, path = '
       ]
     if (typeof value === 'object') return formProblems(value as Record<string, unknown>, at)
     const form = FORMS.find(({ names }) => names.test(name))
-    if (!form || form.holds(value)) return []
+    if (!form || form.isValid(value)) return []
     return [{ check: form.check, path: at, expected: form.expected, received: shapeOf(value) }]
   })
 }

@@ -37,7 +37,7 @@ describe('forms of values', () => {
     expect(checksOf(answer)).toEqual(expected)
   })
 
-  it('tells shapes and never values', () => {
+  it('describes shapes and never contains values', () => {
     expect(formProblems({ account_num: 1234, issue_date: '김서연' }).map(({ received }) => received)).toEqual([
       'a whole number',
       'text of 3 characters',

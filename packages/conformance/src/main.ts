@@ -70,7 +70,7 @@ async function receiveOperator(file: string, seconds: number | null): Promise<Ve
   ended.abort()
   await Promise.allSettled(ends)
   await bank.stop()
-  const heard = bank.heard()
-  if (heard.length === 0) throw new CannotRun('nobody called')
-  return judgeOperator(heard, config)
+  const calls = bank.recordedCalls()
+  if (calls.length === 0) throw new CannotRun('nobody called')
+  return judgeOperator(calls, config)
 }

@@ -60,7 +60,7 @@ it('names a provider that speaks TLS 1.2, takes anybody and answers everything a
   ])
 })
 
-it('says nothing of a provider that is not there', async () => {
+it('reports no checks for a provider that does not answer', async () => {
   const config = await configAt(await listen({ requestCert: false }))
   server?.close()
   await expect(runKit(config, { mayRevoke: false, nowMs: Date.now() })).rejects.toBeInstanceOf(CannotRun)

@@ -42,7 +42,7 @@ function secretsOf({ operator, token }: Given): string[] {
   return [operator.clientSecret, fields.username ?? '', fields.password ?? '', '11023456780101', '김서연']
 }
 
-it('ends with 0 and a line a check where everything holds, and tells nothing of anybody', async () => {
+it('exits with 0 and a line per check when all pass, without personal data', async () => {
   const config = await sandbox.configFor('A1AAEO0000')
   const { code, stdout, stderr } = await kit('--config', sandbox.fileOf(config), '--allow-revoke')
   expect([code, stderr]).toEqual([0, ''])
@@ -52,7 +52,7 @@ it('ends with 0 and a line a check where everything holds, and tells nothing of 
   for (const secret of secretsOf(config)) expect(stdout).not.toContain(secret)
 })
 
-it('ends with 1 where something does not, says what was expected, and tells nothing of anybody', async () => {
+it('exits with 1 when a check fails, with the expected value, without personal data', async () => {
   await sandbox.control.setBehaviour('A1AAER0000', {
     name: 'odd-values',
     apis: ['은행-001'],
@@ -93,12 +93,12 @@ it('names the wrong field of a configuration, and no value', async () => {
   expect([code, stderr.includes('hush')]).toEqual([2, false])
 })
 
-it.each(Object.entries(CONFIG_SCHEMAS))('%s is what the code says (npm run conformance-schema)', (name, text) => {
+it.each(Object.entries(CONFIG_SCHEMAS))('%s matches the code (npm run conformance-schema)', (name, text) => {
   const written: unknown = JSON.parse(readFileSync(path.join(PACKAGE, name), 'utf8'))
   expect(written).toEqual(JSON.parse(text))
 })
 
-it('with --operator is a bank until it is ended, and judges what it heard', async () => {
+it('with --operator serves a bank until it is stopped, and judges the received calls', async () => {
   const { operator, trustCaFile } = await sandbox.configFor('A1AAEO0000')
   const host = 'heard.localhost'
   const authority = path.join(sandbox.dataDir, 'sandbox', 'certificates')

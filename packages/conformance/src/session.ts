@@ -86,13 +86,13 @@ export function createSession(config: KitConfig, wire: Wire, verdicts: ProviderV
     verdicts.pass('answer.size')
     const { status, headers } = reply
     if (!judge('answer.redirect', status < 300 || status >= 400, 'an answer', `HTTP ${status}`)) return null
-    const given = headers['x-api-tran-id']
+    const echoedId = headers['x-api-tran-id']
     if (!ask.withoutTraceId)
       judge(
         'answer.trace-id',
-        given === traceId,
+        echoedId === traceId,
         'the x-api-tran-id of the call',
-        given === undefined ? 'none' : 'another one',
+        echoedId === undefined ? 'none' : 'another one',
       )
     const body = objectOf(reply.text)
     if (!judge('answer.json', body !== null, 'a JSON object', `HTTP ${status} with something else`) || body === null)
@@ -159,7 +159,7 @@ function answerOf(
   // Token answers follow RFC 6749, without a code; all others have one.
   if (!(isOauth && rspCode === null)) {
     const isGood = rspCode !== null && typeof body.rsp_msg === 'string' && status === httpStatusOf(rspCode)
-    const said =
+    const found =
       rspCode === null
         ? `${received} without rsp_code`
         : body.rsp_msg === undefined
@@ -168,7 +168,7 @@ function answerOf(
     verdicts.judge('answer.rsp-code', isGood, {
       call,
       expected: 'rsp_code of five digits, rsp_msg, and their HTTP status',
-      received: said,
+      received: found,
     })
   }
   let hasEmpty = false

@@ -78,7 +78,7 @@ export type ConnectRequest =
 
 export type SyncListener = {
   readonly opened: () => void
-  readonly heard: (status: SyncStatus) => void
+  readonly onStatus: (status: SyncStatus) => void
   /** No more events until it is opened again, possibly never. */
   readonly lost: () => void
 }
@@ -154,7 +154,7 @@ export function connectActors(calls: ConnectCalls) {
             if (!input.isPushed) return
             return calls.listenToSync(input.syncId, {
               opened: () => sendBack({ type: 'PUSH_OPENED' }),
-              heard: (status) => sendBack({ type: 'STATUS_PUSHED', status }),
+              onStatus: (status) => sendBack({ type: 'STATUS_PUSHED', status }),
               lost: () => sendBack({ type: 'PUSH_LOST' }),
             })
           },

@@ -133,7 +133,7 @@ function submissionAfter(context: ConnectContext): Submission {
   return submission
 }
 
-describe('who a press asks', () => {
+describe('which organizations a press asks', () => {
   it(`is shown as it is signed, byte for byte, for ${SELECTIONS} selections`, { timeout: 120_000 }, () => {
     let count = 0
     let longest = 0
@@ -172,7 +172,7 @@ describe('through the flow', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('what the sheet shows is what the consent call sends', async () => {
+  it('the sheet shows the organizations that the consent call sends', async () => {
     for (const one of fc.sample(selections, 100)) {
       const flow = startFlow({
         calls: {
@@ -234,7 +234,7 @@ describe('through the flow', () => {
       flow.send({ type: 'NARROWED', unlikelyGuids })
     }
 
-    it('all but those that are likely unused are taken, and kept', async () => {
+    it('the press selects and stores all but the likely unused organizations', async () => {
       const flow = startFlow({ input: { list: few } })
       narrow(flow, [shinhan!.guid])
       expect(flow.view().overlay).toBe('askedSheet')
@@ -244,7 +244,7 @@ describe('through the flow', () => {
       expect(flow.callsOf('saveJourney').at(-1)).toMatchObject({ organizationGuids: [kb!.guid, woori!.guid] })
     })
 
-    it('what was ticked by hand stays, what a group has ticked goes', () => {
+    it('hand-made choices stay, choices of a group go', () => {
       const flow = startFlow({ input: { list: few } })
       flow.send({ type: 'ORGANIZATION_TOGGLED', guid: kb!.guid })
       flow.send({ type: 'GROUP_TOGGLED', guids: [shinhan!.guid, woori!.guid] })
@@ -252,7 +252,7 @@ describe('through the flow', () => {
       expect(asked(flow)).toEqual([kb!.guid, woori!.guid])
     })
 
-    it('what was ticked by hand, taken out and ticked by a group, was not ticked by hand', () => {
+    it('an organization ticked by hand, left out and ticked by a group does not count as ticked by hand', () => {
       const flow = startFlow({ input: { list: few } })
       for (const guid of [kb!.guid, kb!.guid]) flow.send({ type: 'ORGANIZATION_TOGGLED', guid })
       flow.send({ type: 'GROUP_TOGGLED', guids: [kb!.guid, woori!.guid] })
@@ -260,7 +260,7 @@ describe('through the flow', () => {
       expect(asked(flow)).toEqual([woori!.guid])
     })
 
-    it('what the page was opened at stays', () => {
+    it('the organization at which the page was opened stays', () => {
       const flow = startFlow({ input: { list: few, openedAtGuid: kb!.guid } })
       flow.send({ type: 'GROUP_TOGGLED', guids: [shinhan!.guid] })
       narrow(flow, [kb!.guid, shinhan!.guid])

@@ -50,7 +50,7 @@ describe('the list of certificates', () => {
     expect(windowOf(flow.context().certificate)?.certificateTypeEnum).toBe('FINANCE')
   })
 
-  it('[CF-2.6.4] says so when they could not be, until another is chosen', async () => {
+  it('[CF-2.6.4] shows an error when they could not be saved, until another is chosen', async () => {
     const flow = await atCertificateList({
       calls: { agreeToCertificateTerms: async () => Promise.reject(new Refused('X')) },
     })
@@ -107,7 +107,7 @@ describe('signing in the window', () => {
   })
 
   it.each(['cancelled', 'blocked', 'wrong'] as const)(
-    '[CF-2.6.6] %s: the screen says so, every choice stays, and the next press opens it again',
+    '[CF-2.6.6] %s: the screen shows the reason, every choice stays, and the next press opens it again',
     async (kind) => {
       const flow = await atCertificateWindow({ calls: windowTexts([{ kind }]) })
       const { consent, chosen } = flow.context()
@@ -125,7 +125,7 @@ describe('signing in the window', () => {
     },
   )
 
-  it('[CF-2.6.6] a window that fails is as wrong as one that says a wrong thing', async () => {
+  it('[CF-2.6.6] a window that fails is treated like one that sends a wrong message', async () => {
     const flow = await atCertificateWindow({
       calls: { ...windowTexts(), signInWindow: async () => Promise.reject(new Error('gone')) },
     })
@@ -135,7 +135,7 @@ describe('signing in the window', () => {
     expect(flow.effectsOf('clientError')).toMatchObject([{ code: 'UNKNOWN', step: 'certificateWindow' }])
   })
 
-  it('[CF-2.6.6] a second press closes the window and opens it anew; going back closes it', async () => {
+  it('[CF-2.6.6] a second press closes the window and opens another one; going back closes it', async () => {
     const signals: AbortSignal[] = []
     const signInWindow: ConnectCalls['signInWindow'] = (_request, signal) => {
       signals.push(signal)
@@ -151,7 +151,7 @@ describe('signing in the window', () => {
   })
 
   it.each([undefined, 'PENDING', 'REJECTED', 'EXPIRED'])(
-    '[CF-2.6.8] a signature that is not taken (%s): back to the window, with the same consent written anew',
+    '[CF-2.6.8] a signature that is refused (%s): back to the window, with new documents of the same consent',
     async (certificationTransactionState) => {
       let connects = 0
       const flow = await atCertificateWindow({
@@ -220,7 +220,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
   })
 
   it.each(['signature', 'connectionRequest'] as const)(
-    'at the %s: the same consent is written anew, and signed by a press',
+    'at the %s: the same consent is prepared again, and signed by a press',
     async (step) => {
       const flow = lost(step, { input: { journey: { ...WINDOW_JOURNEY, step, syncId: null } } })
       expect(flow.view()).toEqual({ screen: 'certificateWindow', overlay: null, isBusy: true })
@@ -240,7 +240,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
     },
   )
 
-  it('at a request that was heard: its sync is watched, nothing is asked again', async () => {
+  it('at an accepted request: its sync is watched, nothing is requested again', async () => {
     const flow = lost('connectionRequest')
     expect(flow.view()).toMatchObject({ screen: 'syncStatus', overlay: null })
     await settle()
@@ -252,7 +252,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
     ['the page', { readConsentPage: async () => Promise.reject(new Refused('INTERNAL_ERROR')) }],
     ['the text', { submitConsent: async () => Promise.reject(new Refused('MYDATA_CERTIFICATE_REQUEST_FAILED')) }],
   ] satisfies [string, Partial<ConnectCalls>][])(
-    '%s could not be had: said, and tried again by a press',
+    '%s failed: the screen shows the error, and a press tries again',
     async (_name, broken) => {
       const calls: Partial<ConnectCalls> = { ...windowTexts(), ...broken }
       const flow = lost('signature', { calls })
@@ -280,7 +280,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
     )
   })
 
-  it('keeps the certificate and never what is signed', async () => {
+  it('stores the certificate in the journey and never the signed text', async () => {
     const flow = await atCertificateWindow({ calls: { ...windowTexts(), readConsentPage: async () => page } })
     flow.send({ type: 'SIGN_PRESSED' })
     await settle()

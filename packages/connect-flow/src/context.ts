@@ -70,16 +70,16 @@ export function initialContext(input: ConnectInput): ConnectContext {
     new Set(known.keys()),
     new Set(certificateModules.map(({ certificateTypeEnum }) => certificateTypeEnum)),
   )
-  const kept = (journey?.organizationGuids ?? []).filter((guid) => known.has(guid))
+  const storedGuids = (journey?.organizationGuids ?? []).filter((guid) => known.has(guid))
   const openedAt =
     startStep === 'selection' ? list.organizations.find(({ guid }) => guid === input.openedAtGuid) : undefined
-  const selectedGuids = withOpenedAt(kept, openedAt)
+  const selectedGuids = withOpenedAt(storedGuids, openedAt)
   const isAt = (...steps: StartStep[]) => steps.includes(startStep)
   return {
     input,
     startStep,
     selection: { list, selectedGuids, handTickedGuids: selectedGuids, press: { at: 'none' } },
-    chosen: isAt('selection') ? [] : kept.flatMap((guid) => known.get(guid) ?? []),
+    chosen: isAt('selection') ? [] : storedGuids.flatMap((guid) => known.get(guid) ?? []),
     certificate: {
       organization: organizationOf(journey),
       way: isAt('selection') ? { by: 'agency' } : wayOf(input),
@@ -125,11 +125,11 @@ function wayOf({ journey, certificateModules }: ConnectInput): CertificateWay {
 
 /** The earlier selection stays; the institution at which the flow opens is added if it can be connected now. */
 function withOpenedAt(
-  kept: readonly OrganizationGuid[],
+  storedGuids: readonly OrganizationGuid[],
   openedAt: Organization | undefined,
 ): readonly OrganizationGuid[] {
-  const isTaken = openedAt !== undefined && isConnectableNow(openedAt) && !kept.includes(openedAt.guid)
-  return isTaken ? [...kept, openedAt.guid] : kept
+  const isTaken = openedAt !== undefined && isConnectableNow(openedAt) && !storedGuids.includes(openedAt.guid)
+  return isTaken ? [...storedGuids, openedAt.guid] : storedGuids
 }
 
 export function hasConnectedBefore({ input }: Pick<ConnectContext, 'input'>): boolean {

@@ -9,8 +9,8 @@ import { ALLOWED_VIEWS } from './testing/random-walk/allowed-views.ts'
 import { withChange } from './testing/random-walk/planted.ts'
 
 const unreached = ({ states, reachedStates }: Graph) => [...states].filter((id) => !reachedStates.has(id))
-const untaken = ({ transitions, takenTransitions }: Graph) =>
-  [...transitions].filter((name) => !takenTransitions.has(name))
+const untaken = ({ transitions, coveredTransitions }: Graph) =>
+  [...transitions].filter((name) => !coveredTransitions.has(name))
 
 describe('the machine as a graph', () => {
   let graph: Graph
@@ -41,7 +41,7 @@ describe('the graph notices', { timeout: 120_000 }, () => {
     expect(isNew(untaken(graph), untaken(sound))).toEqual(['connect.consent.forgotten --CLOSE[0]'])
   })
 
-  it('a transition whose guard never holds', () => {
+  it('a transition whose guard is never true', () => {
     const machine = withChange([
       'states/completed/states/shown/on/DELAYED_OPENED',
       { guard: () => false, target: 'delayedSheet' },

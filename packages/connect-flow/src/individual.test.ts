@@ -65,7 +65,7 @@ describe('an institution with a page of its own', () => {
     expect(flow.callsOf('readAfresh')).toEqual([])
   })
 
-  it('sends the consent to it alone, keeps the journey, and only then leaves', async () => {
+  it('sends its own consent, stores the journey, and only then leaves', async () => {
     const saving: (() => void)[] = []
     const isSaved = () => saving.pop()?.()
     const flow = await atConsent({
@@ -98,7 +98,7 @@ describe('an institution with a page of its own', () => {
     expect(flow.effectsOf('openInstitution')).toHaveLength(2)
   })
 
-  it('says so where it cannot be asked for its page', async () => {
+  it('shows an error where its page cannot be requested', async () => {
     const flow = await atConsent({
       calls: {
         submitConsent: async () => {
@@ -113,7 +113,7 @@ describe('an institution with a page of its own', () => {
   it.each([
     ['individual', 'consent'],
     ['certificate', 'selection'],
-  ] as const)('is mended from its connection, %s: at the %s', async (way, screen) => {
+  ] as const)('is repaired from its connection, %s: at the %s', async (way, screen) => {
     const flow = start({ input: { journey: repairJourney(KB.guid, way) } })
     await settle()
     expect(flow.view().screen).toBe(screen)

@@ -46,7 +46,7 @@ describe('the journey', () => {
     })
   })
 
-  it('keeps the certificate organization that was chosen for a lost page', async () => {
+  it('stores the chosen certificate organization for a lost page', async () => {
     const before = await atCertificate()
     before.send({ type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization: 'NAVER' })
     await settle()

@@ -43,7 +43,7 @@ export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJo
  * for again.
  */
 function unconnectedGuids({ selection, sync }: ConnectContext): readonly OrganizationGuid[] {
-  if (sync.at !== 'heard') return selection.selectedGuids
+  if (sync.at !== 'received') return selection.selectedGuids
   const { requestedOrgs, successfulOrgs, noAssetOrgs } = sync.status.organizationSyncStatus
   const connected = new Set([...successfulOrgs, ...noAssetOrgs].map(({ guid }) => guid))
   const missing = new Set(requestedOrgs.map(({ guid }) => guid).filter((guid) => !connected.has(guid)))

@@ -73,7 +73,7 @@ export const connectMachine = flow.createMachine({
     sessionExpired: { on: { CONFIRM: leaveFor('sessionExpired'), BACK: leaveFor('sessionExpired') } },
 
     startingOver: {
-      entry: [forgetWhatFollows, { type: 'keepJourney', params: 'selection' }],
+      entry: [forgetWhatFollows, { type: 'saveJourney', params: 'selection' }],
       after: { stepReset: 'selection' },
     },
     /** The next visit of this purpose starts from the beginning; after an error the choices stay. */

@@ -96,7 +96,7 @@ describe('before the machine has arrived', () => {
     }
   })
 
-  it('a press is heard, and rows stay as they are after it', () => {
+  it('a press is handled, and rows stay unchanged after it', () => {
     const pressed = after({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') }, { type: 'CONNECT_PRESSED' })
     expect(viewOf(pressed.value)).toEqual({ screen: 'selection', overlay: null, isBusy: true })
     expect(beforeMachine(pressed, { type: 'ORGANIZATION_TOGGLED', guid: id('shinhan') })).toBe(pressed)
@@ -121,8 +121,8 @@ describe('the machine arrives', () => {
   const make = machineOver(unanswered)
   /** A load that the test settles. */
   function byHand() {
-    const asked: { give(made: MakeMachine): void; refuse(error: Error): void }[] = []
-    const load = () => new Promise<MakeMachine>((give, refuse) => asked.push({ give, refuse }))
+    const asked: { resolve(made: MakeMachine): void; refuse(error: Error): void }[] = []
+    const load = () => new Promise<MakeMachine>((resolve, refuse) => asked.push({ resolve, refuse }))
     return { asked, load }
   }
 
@@ -136,7 +136,7 @@ describe('the machine arrives', () => {
     flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
     expect(seen).toHaveBeenCalledTimes(2)
     const before = flow.getSnapshot()
-    asked[0]?.give(make)
+    asked[0]?.resolve(make)
     await expect.poll(() => seen.mock.calls.length).toBe(3)
     expect(flow.getSnapshot().context.selection).toEqual(before.context.selection)
     flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
@@ -144,7 +144,7 @@ describe('the machine arrives', () => {
     flow.stop()
   })
 
-  it('tells the effects of what was done before', async () => {
+  it('emits the effects of earlier events', async () => {
     const connections = startFlow().context().input.connections
     const { asked, load } = byHand()
     const flow = openFlow(inputWith({ connections, journey: { ...STORED_JOURNEY, step: 'signature' } }), load)
@@ -153,7 +153,7 @@ describe('the machine arrives', () => {
     flow.start()
     flow.send({ type: 'HELP_PRESSED' })
     expect(effects).toEqual([])
-    asked[0]?.give(make)
+    asked[0]?.resolve(make)
     await expect.poll(() => effects).toEqual(['openSupport'])
     flow.stop()
   })
@@ -175,7 +175,7 @@ describe('the machine arrives', () => {
     const flow = openFlow(inputWith(), load)
     flow.start()
     flow.stop()
-    asked[0]?.give(made)
+    asked[0]?.resolve(made)
     await Promise.resolve()
     expect(made).not.toHaveBeenCalled()
   })

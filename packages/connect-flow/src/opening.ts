@@ -100,7 +100,7 @@ export function openFlow(
   }
 
   const attempt = (tries: number): void => {
-    load().then(take, (error: Error) => {
+    load().then(begin, (error: Error) => {
       const delayMs = retryDelaysMs[tries]
       if (!isStarted) return
       if (delayMs !== undefined) {
@@ -111,7 +111,7 @@ export function openFlow(
       notify()
     })
   }
-  const take = (make: MakeMachine): void => {
+  const begin = (make: MakeMachine): void => {
     if (!isStarted || machine) return
     const made = make(input)
     made.on('*', (effect) => {

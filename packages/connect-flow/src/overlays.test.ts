@@ -92,7 +92,7 @@ describe('connection request', () => {
     },
   )
 
-  it('[CF-4.2.9 CF-9.18] starts over after 50 ms, choices kept, when the caller gave no way back', async () => {
+  it('[CF-4.2.9 CF-9.18] starts over after 50 ms with the same choices when the caller gave no way back', async () => {
     const flow = await atRequest({
       calls: { connect: refuse(`${INTEGRATED}ALL_ORGANIZATION_ERROR`) },
       input: { canGoBack: false },
@@ -179,7 +179,7 @@ describe('consent submission', () => {
     expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })
   })
 
-  it('[CF-2.3.4] terms that cannot be saved keep the certificate sheet with a line that says so', async () => {
+  it('[CF-2.3.4] terms that cannot be saved leave the certificate sheet open with an error line', async () => {
     const flow = await atConsent({ calls: { agreeToThirdPartyProvision: refuse('INTERNAL_ERROR') } })
     expect(flow.view()).toEqual({ screen: 'certificateSheet', overlay: null, isBusy: false })
     expect(flow.context().certificate.hasFailed).toBe(true)
@@ -243,7 +243,7 @@ describe('sync', () => {
   })
 })
 
-describe('the choice that an end in an error keeps', () => {
+describe('the choice that remains after an error', () => {
   const storedAfter = async (statuses: readonly ReturnType<typeof status>[]) => {
     let asked = 0
     const getSyncStatus = async () => statuses[Math.min(asked++, statuses.length - 1)] as ReturnType<typeof status>
@@ -257,18 +257,18 @@ describe('the choice that an end in an error keeps', () => {
   }
 
   it('everything, when nothing was connected', async () => {
-    const kept = await storedAfter([status(1, { requested: ['kb', 'shinhan'], failed: ['kb', 'shinhan'] })])
-    expect(kept).toEqual(['kb', 'shinhan'])
+    const stored = await storedAfter([status(1, { requested: ['kb', 'shinhan'], failed: ['kb', 'shinhan'] })])
+    expect(stored).toEqual(['kb', 'shinhan'])
   })
 
   it.each(['successful', 'noAsset'] as const)(
     'only what is missing still, after a retry of the rest: %s',
     async (how) => {
-      const kept = await storedAfter([
+      const stored = await storedAfter([
         status(1, { requested: ['kb', 'shinhan'], [how]: ['kb'], failed: ['shinhan'] }),
         status(1, { requested: ['shinhan'], failed: ['shinhan'] }),
       ])
-      expect(kept).toEqual(['shinhan'])
+      expect(stored).toEqual(['shinhan'])
     },
   )
 
@@ -300,7 +300,7 @@ describe('session lost', () => {
     flow.send({ type: 'CONFIRM' })
     expect(flow.actor.getSnapshot().output).toEqual({ cause: 'sessionExpired' })
   })
-  it('can be said from outside at any step', () => {
+  it('can be reported from outside at any step', () => {
     const flow = startFlow()
     flow.send({ type: 'SESSION_LOST' })
     expect(flow.view().overlay).toBe('sessionExpired')

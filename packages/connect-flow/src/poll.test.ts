@@ -79,7 +79,7 @@ describe('sync polling', () => {
     expect(poll.output()).toBe('retryFail')
   })
 
-  it('[CF-4.4.13] counts repeats anew after an answer', async () => {
+  it('[CF-4.4.13] counts repeats from zero after an answer', async () => {
     const poll = startPoll((call) => (call % 4 === 3 ? running() : broken()))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(poll.output()).toBeNull()
@@ -119,7 +119,7 @@ describe('sync polling', () => {
     expect(poll.output()).toBe('offline')
   })
 
-  it('[CF-4.4.6] is offline at once when the device says so', async () => {
+  it('[CF-4.4.6] is offline at once when the device reports it', async () => {
     const poll = startPoll(never)
     poll.actor.send({ type: 'NETWORK_LOST' })
     expect(poll.output()).toBe('offline')
@@ -136,7 +136,7 @@ describe('sync polling', () => {
     expect(poll.output()).toBe(result)
   })
 
-  it('[CF-4.4.14] keeps the newest status whatever order answers come in', async () => {
+  it('[CF-4.4.14] uses the newest status in whatever order answers arrive', async () => {
     const versions = [3, 2, 4]
     const poll = startPoll(async (call) =>
       status(versions[call] ?? 4, {

@@ -39,7 +39,7 @@ describe('push and poll', () => {
 })
 
 describe('one function for what is asked for and what is pushed', () => {
-  it('keeps the newest of any order, so that every order ends alike', () => {
+  it('uses the newest status in any order, so that every order ends alike', () => {
     fc.assert(
       fc.property(
         schedules.chain(({ history }) => {
@@ -49,12 +49,12 @@ describe('one function for what is asked for and what is pushed', () => {
         }),
         ({ last, before, after }) => {
           const seen: number[] = []
-          let heard: ReturnType<typeof receiveStatus> | null = null
+          let received: ReturnType<typeof receiveStatus> | null = null
           for (const one of [...before, last, ...after]) {
-            heard = receiveStatus(heard?.status ?? null, one, 0)
-            seen.push(syncPercent(heard.status.organizationSyncStatus))
+            received = receiveStatus(received?.status ?? null, one, 0)
+            seen.push(syncPercent(received.status.organizationSyncStatus))
           }
-          expect(heard).toEqual(receiveStatus(null, last, 0))
+          expect(received).toEqual(receiveStatus(null, last, 0))
           expect(seen).toEqual(seen.toSorted((a, b) => a - b))
         },
       ),

@@ -10,8 +10,8 @@ export type Received = { readonly status: SyncStatus; readonly decision: PollDec
  * @param elapsedMs since the first request of this poll
  * @source ADR 0052, CF-4.4
  */
-export function receiveStatus(known: SyncStatus | null, heard: SyncStatus, elapsedMs: number): Received {
-  const status = newerStatus(known, heard)
+export function receiveStatus(known: SyncStatus | null, incoming: SyncStatus, elapsedMs: number): Received {
+  const status = newerStatus(known, incoming)
   const answer = { kind: 'answered', lists: status.organizationSyncStatus } as const
   return { status, decision: pollDecision(answer, elapsedMs, 0) }
 }

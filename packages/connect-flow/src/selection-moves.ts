@@ -44,9 +44,9 @@ export function narrowed(
 ): Partial<Selected> {
   const leftOut = new Set(unlikelyGuids)
   for (const guid of context.selection.handTickedGuids) leftOut.delete(guid)
-  const taken = pressed(context)
-  const rest = taken.filter(({ guid }) => !leftOut.has(guid)).map(({ guid }) => guid)
-  return rest.length > 0 && rest.length < taken.length ? select(context, rest) : {}
+  const pressedRows = pressed(context)
+  const rest = pressedRows.filter(({ guid }) => !leftOut.has(guid)).map(({ guid }) => guid)
+  return rest.length > 0 && rest.length < pressedRows.length ? select(context, rest) : {}
 }
 
 /**

@@ -48,7 +48,7 @@ describe('selection', () => {
     expect(flow.context().selection.press.at).toBe('none')
   })
 
-  it('[CF-5.1] says when a press would take more than one consent may name, chosen or not', () => {
+  it('[CF-5.1] shows an error when a press would select more than one consent may name, chosen or not', () => {
     const tooMany = (count: number, chosen = 0, connections: (typeof LIVING)[] = []) => {
       const banks = Array.from({ length: count }, (_, at) => organization(`bank-${at}`))
       const flow = startFlow({ input: { list: list(banks), connections } })
@@ -176,7 +176,7 @@ describe('consent', () => {
     ])
   })
 
-  it('what was ticked in advance is known until it is touched', async () => {
+  it('boxes that are ticked in advance are known until they are touched', async () => {
     const flow = await atConsent({ calls, input })
     const preticked = () => flow.consent().preticked
     expect(preticked()).toEqual(['TransactionCategory', 'AffiliatedStoreName'])
@@ -186,7 +186,7 @@ describe('consent', () => {
     expect(preticked()).toEqual(['TransactionCategory'])
   })
 
-  it('[CF-5.17] does not call the terms of curation when its box is not ticked, whatever the flag says', async () => {
+  it('[CF-5.17] does not save the terms of curation when its box is not ticked, whatever the flag is', async () => {
     const flow = await atSignature({ calls, input })
     expect(flow.callsOf('submitConsent')).toMatchObject([
       { informedConsent: { isConsentUsageMydataForProductCuration: true } },
@@ -517,7 +517,7 @@ describe('sync and completed', () => {
       ['it is missing for good', async () => missing],
       ['an older answer comes late', async () => status(0, { requested: ['a', 'b'], successful: ['a', 'b'] })],
       ['the sync is gone', () => Promise.reject(new Refused('MYDATA_SYNC_NOT_FOUND'))],
-    ])('%s: the dialog says that it could not be connected', async (_name, now) => {
+    ])('%s: the dialog reports that it could not be connected', async (_name, now) => {
       const flow = await again(now)
       expect(flow.view()).toEqual({ screen: 'completed', overlay: 'retryFailed', isBusy: false })
       expect(flow.effectsOf('clientError')).toEqual([])

@@ -10,7 +10,7 @@ export type SyncPart =
   | ReceivedSync
 
 export type ReceivedSync = {
-  readonly at: 'heard'
+  readonly at: 'received'
   readonly syncId: SyncId
   readonly status: SyncStatus
   /** Successes already on the screen, staggered variant only. */
@@ -18,21 +18,21 @@ export type ReceivedSync = {
 }
 
 /** A restarted poll may first receive an older status than the displayed one; null: it has received nothing. */
-export function receivedStatus(sync: SyncPart, heard: SyncStatus | null): SyncPart {
-  if (sync.at === 'none' || heard === null) return sync
-  const before = sync.at === 'heard' ? sync : { status: null, revealedGuids: [] }
-  const status = newerStatus(before.status, heard)
-  return { at: 'heard', syncId: sync.syncId, status, revealedGuids: before.revealedGuids }
+export function receivedStatus(sync: SyncPart, incoming: SyncStatus | null): SyncPart {
+  if (sync.at === 'none' || incoming === null) return sync
+  const before = sync.at === 'received' ? sync : { status: null, revealedGuids: [] }
+  const status = newerStatus(before.status, incoming)
+  return { at: 'received', syncId: sync.syncId, status, revealedGuids: before.revealedGuids }
 }
 
 /** Returns successful institutions that the staggered variant has not shown yet. */
 export function unrevealedGuids(sync: SyncPart): OrganizationGuid[] {
-  if (sync.at !== 'heard') return []
+  if (sync.at !== 'received') return []
   const shown = new Set(sync.revealedGuids)
   return sync.status.organizationSyncStatus.successfulOrgs.map(({ guid }) => guid).filter((guid) => !shown.has(guid))
 }
 
 /** Returns the result of each institution; null before any status was received. */
 export function listsOf(sync: SyncPart): SyncStatus['organizationSyncStatus'] | null {
-  return sync.at === 'heard' ? sync.status.organizationSyncStatus : null
+  return sync.at === 'received' ? sync.status.organizationSyncStatus : null
 }

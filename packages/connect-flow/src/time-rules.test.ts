@@ -38,7 +38,7 @@ const appWaiting = () =>
       authenticationAppUri: 'kakaotalk://sign',
     }),
   })
-async function givenUp() {
+async function abandonedFlow() {
   const flow = await atRequest({ calls: { connect: refuse('INTERNAL_ERROR') }, input: { canGoBack: false } })
   flow.send({ type: 'CONFIRM' })
   return flow
@@ -60,7 +60,7 @@ async function triedAgain() {
 
 describe('a wait ends on the millisecond', () => {
   it.each<[string, () => Promise<Flow>, number, (flow: Flow) => unknown, unknown, unknown]>([
-    ['50 ms after a reset the selection', givenUp, 50, (flow) => flow.view().isBusy, true, false],
+    ['50 ms after a reset the selection', abandonedFlow, 50, (flow) => flow.view().isBusy, true, false],
     ['700 ms to the next question', twoQuestions, 700, (flow) => flow.view().overlay, null, 'optionalConsentQuestion'],
     ['300 ms to the first row', () => atRequest({ calls: { getSyncStatus: done }, ...staggered }), 300, revealed, 0, 1],
     ['1 s from the last row to the end', shownAll, 1_000, (flow) => flow.view().screen, 'syncStatus', 'completed'],
@@ -137,7 +137,7 @@ describe('다시 시도 polls afresh', () => {
     expect([asked(flow), flow.view().overlay]).toEqual([4, 'network'])
   })
 
-  it('keeps what was on the screen: an older answer takes nothing back', async () => {
+  it('an older answer removes nothing from the screen', async () => {
     let isOlder = false
     const flow = await atRequest({
       calls: {
@@ -174,7 +174,7 @@ describe('a button whose words change in place takes no press for 500 ms', () =>
     expect(asked(flow)).toBe(true)
   })
 
-  it('each change begins it anew, and what changes no words does not', async () => {
+  it('each change restarts it, and a change without new words does not', async () => {
     const flow = await atConsent()
     flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
     await vi.advanceTimersByTimeAsync(400)

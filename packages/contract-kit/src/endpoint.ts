@@ -38,7 +38,7 @@ export type CallLimit = {
   /** Name of a list in the body: its items are counted instead of the call. */
   readonly counts?: string
   /** The handler consumes it in its own transaction, because the answer to an exhausted limit depends on its rows. */
-  readonly takenBy?: 'handler'
+  readonly countedBy?: 'handler'
 }
 
 type Described = {

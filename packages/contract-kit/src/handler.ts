@@ -31,7 +31,7 @@ export type Answer<E extends Endpoint> = E['raw'] extends true
 /** `Within`: a handler's argument instead of the context when its effects are in the database; the shell passes it. */
 export type Handler<E extends Endpoint, Ctx, Within extends readonly unknown[] = [ctx: Ctx]> = (
   call: Call<E>,
-  ...given: EffectsOf<E> extends 'database' ? Within : [ctx: Ctx]
+  ...args: EffectsOf<E> extends 'database' ? Within : [ctx: Ctx]
 ) => Promise<Answer<E>>
 export type Handlers<C extends Contract, Ctx, Within extends readonly unknown[] = [ctx: Ctx]> = {
   readonly [K in keyof C]: Handler<C[K], Ctx, Within>

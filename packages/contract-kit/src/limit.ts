@@ -15,7 +15,7 @@ export function limitsOf(operation: string, endpoint: Endpoint): NamedLimit[] {
   const { limit, who } = endpoint
   if (who !== 'user' || limit === 'none') return []
   const own = limit ? [{ ...limit, name: operation }] : []
-  const isCounted = own.length > 0 && own[0]?.takenBy === undefined
+  const isCounted = own.length > 0 && own[0]?.countedBy === undefined
   return isCounted || effectsOf(endpoint) === 'none' ? own : [{ ...CHANGES, name: 'CHANGES' }, ...own]
 }
 

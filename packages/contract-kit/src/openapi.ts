@@ -74,7 +74,7 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
             ...(endpoint.streams && { 204: { description: 'Nothing more will come' } }),
           }
   const scheme = securityOf(endpoint)
-  const limits = limitsOf(operationId, endpoint).map(({ name, takenBy, ...limit }) => ({ countedAs: name, ...limit }))
+  const limits = limitsOf(operationId, endpoint).map(({ name, countedBy, ...limit }) => ({ countedAs: name, ...limit }))
   const key = {
     name: 'Idempotency-Key',
     in: 'header',

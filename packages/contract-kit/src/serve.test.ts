@@ -218,7 +218,7 @@ afterAll(() => app.close())
 const client = () => createClient<typeof odd>(routeTable(odd), { baseUrl: url })
 
 describe('paths', () => {
-  it('tells KCB from kcb', async () => {
+  it('distinguishes KCB from kcb', async () => {
     expect([await client().getUpper(), await client().getLower()]).toEqual([{ is: 'upper' }, { is: 'lower' }])
     expect((await fetch(`${url}/v1/users/me/scores/Kcb`)).status).toBe(404)
   })
@@ -278,7 +278,7 @@ describe('answers', () => {
   it('answers 500 when the handler breaks the contract', async () => {
     expect((await fetch(`${url}/v1/users/me/wrong`)).status).toBe(500)
   })
-  it('lets nobody keep an answer', async () => {
+  it('forbids caching of answers', async () => {
     expect((await fetch(`${url}/v1/users/me/leak`)).headers.get('cache-control')).toBe('no-store')
   })
   it('has no HEAD, so HEAD changes nothing', async () => {
@@ -337,7 +337,7 @@ describe('the typed client', () => {
       await expect(broken.getUpper()).rejects.toBeInstanceOf(ApiError)
     }
   })
-  it('gives up after its time, and at once when told to', async () => {
+  it('stops after its time limit, and at once when aborted', async () => {
     const never: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
     const slow = createClient<typeof odd>(routeTable(odd), { baseUrl: '', fetch: never, timeoutMs: 5 })
@@ -348,16 +348,16 @@ describe('the typed client', () => {
     await expect(call).rejects.toHaveProperty('name', 'AbortError')
   })
   it('reports failures, but not the ones a call foresees', async () => {
-    const heard: string[] = []
-    const noted = createClient<typeof odd>(routeTable(odd), {
+    const logged: string[] = []
+    const clientWithHook = createClient<typeof odd>(routeTable(odd), {
       baseUrl: url,
-      onError: (error, operation) => heard.push(`${operation} ${error.status}`),
+      onError: (error, operation) => logged.push(`${operation} ${error.status}`),
     })
-    await expect(noted.getLoanInterest({ params: { id: 'UPPER' } })).rejects.toThrow()
+    await expect(clientWithHook.getLoanInterest({ params: { id: 'UPPER' } })).rejects.toThrow()
     await expect(
-      noted.getLoanInterest({ params: { id: 'UPPER' } }, { expected: { 400: 'typed by hand' } }),
+      clientWithHook.getLoanInterest({ params: { id: 'UPPER' } }, { expected: { 400: 'typed by hand' } }),
     ).rejects.toThrow()
-    expect(heard).toEqual(['getLoanInterest 400'])
+    expect(logged).toEqual(['getLoanInterest 400'])
   })
 })
 
@@ -386,7 +386,7 @@ describe('internal twins', () => {
     const answer = await internal.getLoan({ params: { ieumUserId: id('u-2'), loanId: 'a' } })
     expect(answer).toEqual({ loanId: 'a billing', userId: id<UserId>('u-2') })
   })
-  it('holds only the calls that say so', () => {
+  it('contains only the calls that are declared as internal', () => {
     expect(routeTable(twinsOf(odd, PersonId))).toEqual([
       { name: 'getLoan', method: 'GET', path: '/v1/users/{ieumUserId}/loans/{loanId}' },
     ])
@@ -404,7 +404,7 @@ describe('internal twins', () => {
   })
 })
 
-describe('what browsers get', () => {
+describe('the browser’s route table', () => {
   it('is a plain table of the calls a browser may make', () => {
     const source = routeTableSource('odd', odd)
     expect(source).toContain("{ name: 'save', method: 'POST', path: '/v1/users/me/things', wantsKey: true },")

@@ -17,9 +17,9 @@ import type { AnyCall, Handlers } from './handler.ts'
 /** The sent answer: the bytes of the body, `null` for 204. */
 export type Sent = { status: number; body: Uint8Array | string | null }
 export type Route = { readonly service: string; readonly operation: string; readonly endpoint: Endpoint }
-type AnyHandler = (call: AnyCall, ...given: readonly unknown[]) => Promise<unknown>
-/** Runs around the handler (idempotency, terms, access log). The handler receives `given` instead of the context. */
-export type Around = (call: AnyCall, run: (given?: readonly unknown[]) => Promise<Sent>) => Promise<Sent>
+type AnyHandler = (call: AnyCall, ...args: readonly unknown[]) => Promise<unknown>
+/** Runs around the handler (idempotency, terms, access log). The handler receives `args` instead of the context. */
+export type Around = (call: AnyCall, run: (args?: readonly unknown[]) => Promise<Sent>) => Promise<Sent>
 /** Returns the caller; throws a refusal for a caller without permission. Runs before the body is read. */
 export type Guard = (request: FastifyRequest, route: Route) => Promise<Who> | Who
 export type Who = { user: User | null; caller: string | null }
@@ -62,12 +62,12 @@ export function serve<const C extends Contract>(app: FastifyInstance, contract: 
       const handler = handlers[operation] as unknown as AnyHandler
       const around = options.around?.(route, ctx)
       const write = createWriter(route)
-      const once = async (call: AnyCall, given: readonly unknown[] = [ctx]): Promise<Sent> => {
-        const answer = await handler(call, ...given)
+      const once = async (call: AnyCall, args: readonly unknown[] = [ctx]): Promise<Sent> => {
+        const answer = await handler(call, ...args)
         const status = call.reply?.statusCode === 304 ? 304 : endpoint.response === null ? 204 : 200
         return { status, body: status === 200 ? write(answer) : null }
       }
-      const run = around ? (call: AnyCall) => around(call, (given) => once(call, given)) : once
+      const run = around ? (call: AnyCall) => around(call, (args) => once(call, args)) : once
       runs.set(operation, run)
       const guard = options.who[endpoint.who]
       if (guard) addRoute(app, route, guard, run)

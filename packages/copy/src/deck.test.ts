@@ -41,7 +41,7 @@ const all = files.flatMap((name) =>
     .map((line) => `${name}: ${line.trim()}`),
 )
 
-describe('the deck keeps its voice', () => {
+describe('the deck follows the tone of voice', () => {
   it('has words', () => expect(all.length).toBeGreaterThan(250))
   it.each([
     ['words we never use', /고객님|회원님|마이데이터 사업자|에러|서버|디바이스|클릭|팝업/],
@@ -52,7 +52,7 @@ describe('the deck keeps its voice', () => {
   ])('no %s', (_name, pattern) => {
     expect(all.filter((line) => pattern.test(line))).toEqual([])
   })
-  it('says each dialog in at most 25 letters of title and a button of at most 10', () => {
+  it('limits each dialog to 25 letters of title and a button of 10', () => {
     const dialogs = Object.entries(dialog).filter(([, words]) => typeof words !== 'function')
     for (const [name, words] of dialogs as [string, { title: string; primary: string; secondary?: string }][]) {
       expect([name, words.title.length <= 25]).toEqual([name, true])

@@ -29,12 +29,12 @@ it.each([
   ['[CF-9.13] periodic transfers rest', consent.cycleNote, '6개월 동안'],
   ['[CF-9.14] what is collected is destroyed', consent.retentionValue, '1년 동안'],
   ['[CF-5.6] the last day to choose', consent.endDateTooLate, '5년 안의'],
-])('a sentence says the number of its rule: %s', (_name, sentence, words) => expect(sentence).toContain(words))
+])('a sentence contains the number of its rule: %s', (_name, sentence, words) => expect(sentence).toContain(words))
 
 /** A constant does not rewrite terms that people have accepted: a changed number needs a new version of the text. */
-it('[CF-9.14] terms say after how long data is destroyed', () => {
+it('[CF-9.14] terms state after how long data is destroyed', () => {
   const paragraphs = Object.values(termsTexts).flatMap(({ sections }) => sections.flatMap((one) => one.paragraphs))
-  const told = paragraphs.filter((text) => text.includes('접속하지 않으면'))
-  expect(told.length).toBeGreaterThan(0)
-  for (const text of told) expect(text).toContain(`${calendarMonths(DESTROY_AFTER_MONTHS)} 동안 접속하지 않으면`)
+  const mentions = paragraphs.filter((text) => text.includes('접속하지 않으면'))
+  expect(mentions.length).toBeGreaterThan(0)
+  for (const text of mentions) expect(text).toContain(`${calendarMonths(DESTROY_AFTER_MONTHS)} 동안 접속하지 않으면`)
 })

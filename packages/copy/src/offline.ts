@@ -9,6 +9,6 @@ export const offlineWords = {
   stillOffline: '아직 인터넷에 연결되지 않았어요',
   toKeptHome: '마지막으로 본 홈 보기',
   /** Above a page that is stored on this device. */
-  seen: (keptAtMs: When, nowMs: number) =>
-    `인터넷 연결이 끊겼어요. ${isSameDay(keptAtMs, nowMs) ? `오늘 ${time(keptAtMs)}` : dateTimeOfYear(keptAtMs, nowMs)}에 본 화면이에요`,
+  seen: (cachedAtMs: When, nowMs: number) =>
+    `인터넷 연결이 끊겼어요. ${isSameDay(cachedAtMs, nowMs) ? `오늘 ${time(cachedAtMs)}` : dateTimeOfYear(cachedAtMs, nowMs)}에 본 화면이에요`,
 } as const

@@ -79,7 +79,7 @@ describe('embedded PostgreSQL', () => {
     await expect(query(url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
   })
 
-  it('keeps what a statement contained out of its log', async () => {
+  it('writes no content of a statement to its log', async () => {
     const { url } = await start()
     await query(url, 'create table person (name text primary key)')
     await query(url, "insert into person values ('planted-secret')")
@@ -88,7 +88,7 @@ describe('embedded PostgreSQL', () => {
     expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('planted-secret')
   })
 
-  it('keeps its data and its passwords through a stop', async () => {
+  it('preserves its data and its passwords through a stop', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     await first.stop()
@@ -155,7 +155,7 @@ describe('embedded PostgreSQL', () => {
     expect(readFileSync(log, 'utf8')).toMatch(/^[^\0]*shut down/)
   })
 
-  it('refuses a second start on the same data and says what to change', async () => {
+  it('refuses a second start on the same data and explains what to change', async () => {
     await start()
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       `Ieum already runs on ${dataDir} (process ${process.pid}). Stop it first, or give this one other data: IEUM_DATA_DIR=`,

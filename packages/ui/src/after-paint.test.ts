@@ -90,7 +90,7 @@ describe('after paint', () => {
   })
 
   it.each(['checkbox', 'radio'] as const)(
-    'a %s has turned when its click is told: it waits in the same line',
+    'a %s has turned when its click is handled: it waits in the same queue',
     (type) => {
       const { press, pressMark } = page('visible')
       const ran: string[] = []

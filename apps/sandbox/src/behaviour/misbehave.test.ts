@@ -138,7 +138,7 @@ describe('a behaviour set for everybody', () => {
     expect(chunks.every((chunk) => chunk.length === 1)).toBe(true)
   })
 
-  it('huge-body: goes on as long as somebody reads', async () => {
+  it('huge-body: the body continues as long as the client reads', async () => {
     await behave({ name: 'huge-body' })
     const { bytes } = await readBytes((count) => count > 20_000_000)
     expect(bytes).toBeGreaterThan(20_000_000)
@@ -178,7 +178,7 @@ describe('a behaviour set for everybody', () => {
     await other.stop()
   })
 
-  it('on: a behaviour may stand for data alone', async () => {
+  it('on: a behaviour may apply to data calls alone', async () => {
     const form = await signedTokenRequest(world.operator, person, kbBank)
     await behave({ name: 'http-500', on: 'data' })
     expect((await requestToken(world.operator, kbBank, form)).status).toBe(200)

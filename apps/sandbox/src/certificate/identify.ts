@@ -26,9 +26,9 @@ export async function identify(
   if (!reading.isValid) throw refuse(`signature: ${reading.reason}`)
   const asked = decodePersonInfoRequest(reading.content)
   if (!asked) throw new RspRefusal(rspCodes.badParameter, 'personInfoReq')
-  const held = world.personCertificates.byDigest(issuer.name, reading.certificateDigest)
-  if (!held) throw refuse('certificate revoked')
-  const person = world.people.byCi(held.ci)
+  const owned = world.personCertificates.byDigest(issuer.name, reading.certificateDigest)
+  if (!owned) throw refuse('certificate revoked')
+  const person = world.people.byCi(owned.ci)
   if (!person) throw refuse('person unknown')
   const use = { by: `${request.cpCode} ${request.cpRequestNumber}`, what: `${issuer.orgCode} ucpid` }
   if (!world.nonces.isFor(use, asked.nonce.toString('base64url'))) throw refuse('nonce was used')
@@ -37,7 +37,7 @@ export async function identify(
   const sex = Number(person.sexDigit)
   const answer: UcpidAnswer = {
     version: 2,
-    certDn: new X509Certificate(held.cert).subject.split('\n').join(','),
+    certDn: new X509Certificate(owned.cert).subject.split('\n').join(','),
     di: createHash('sha512').update(`${request.cpCode} ${person.ci}`).digest('base64'),
     realName: realName ? person.name : '',
     gender: gender ? (sex % 2 === 1 ? '1' : '0') : '',

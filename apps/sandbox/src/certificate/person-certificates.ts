@@ -36,10 +36,10 @@ export type PersonCertificates = {
   of(issuerName: IssuerName, person: Person): Promise<OwnedCertificate | undefined>
   /** A current certificate by its digest; undefined for one that was replaced. */
   byDigest(issuerName: IssuerName, digest: string): OwnedCertificate | undefined
-  isExpired(held: OwnedCertificate): boolean
-  isLocked(held: OwnedCertificate): boolean
+  isExpired(owned: OwnedCertificate): boolean
+  isLocked(owned: OwnedCertificate): boolean
   /** Counts a wrong password; a right one resets the count. @returns remaining tries, or `right` */
-  tryPassword(held: OwnedCertificate, password: string): 'right' | number
+  tryPassword(owned: OwnedCertificate, password: string): 'right' | number
   /** Issues a new certificate, which revokes the previous one. */
   issue(issuerName: IssuerName, person: Person, password: string): Promise<OwnedCertificate>
 }
@@ -71,7 +71,7 @@ export function createPersonCertificates(
   ): Promise<OwnedCertificate> {
     const now = clock.now()
     const keyed = await authorities[issuerName].issueSigner(person, now, validity)
-    const held: OwnedCertificate = {
+    const owned: OwnedCertificate = {
       ...keyed,
       ...rest,
       issuerName,
@@ -83,8 +83,8 @@ export function createPersonCertificates(
       expiresAtMs: validity.toMs,
       wrongTries: 0,
     }
-    certificates.put(keyOf(issuerName, person.ci), held)
-    return held
+    certificates.put(keyOf(issuerName, person.ci), owned)
+    return owned
   }
 
   /** The certificate of a people file is created when it is first needed. */
@@ -116,18 +116,18 @@ export function createPersonCertificates(
     of,
     async ofPhone(issuerName, phoneNumber) {
       for (const person of people.byPhone(phoneNumber).reverse()) {
-        const held = await of(issuerName, person)
-        if (held) return held
+        const owned = await of(issuerName, person)
+        if (owned) return owned
       }
       return undefined
     },
     byDigest: (issuerName, digest) =>
-      certificates.values().find((held) => held.issuerName === issuerName && held.digest === digest),
-    isExpired: (held) => clock.now() > held.expiresAtMs,
-    isLocked: (held) => held.wrongTries >= CERTIFICATE_PASSWORD_TRIES,
-    tryPassword(held, password) {
-      const key = keyOf(held.issuerName, held.ci)
-      const present = certificates.get(key) ?? held
+      certificates.values().find((owned) => owned.issuerName === issuerName && owned.digest === digest),
+    isExpired: (owned) => clock.now() > owned.expiresAtMs,
+    isLocked: (owned) => owned.wrongTries >= CERTIFICATE_PASSWORD_TRIES,
+    tryPassword(owned, password) {
+      const key = keyOf(owned.issuerName, owned.ci)
+      const present = certificates.get(key) ?? owned
       const isRight =
         present.password === undefined
           ? isSame(people.byCi(present.ci)?.certificatePassword ?? '', password)

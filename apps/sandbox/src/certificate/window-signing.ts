@@ -24,10 +24,10 @@ export function readPlainText(serialized: string): PlainTextToSign | undefined {
 export async function signPlainText(
   world: World,
   issuer: CertificateIssuer,
-  held: OwnedCertificate,
+  owned: OwnedCertificate,
   plainText: PlainTextToSign,
 ): Promise<SignedData> {
-  const signer = await signerOf(held)
+  const signer = await signerOf(owned)
   const now = world.clock.now()
   const sign = (content: Buffer) => signContent(content, signer, now)
   const signedDataList: SignedData['signedDataList'] = []
@@ -51,8 +51,8 @@ export async function signPlainText(
   }
   if (issuer.name !== 'OWN') return { caOrg: issuer.orgCode, signedDataList }
   const certTxId = world.ownSignings.remember({
-    ci: held.ci,
-    personId: held.personId,
+    ci: owned.ci,
+    personId: owned.personId,
     consents: signedDataList.map(({ orgCode, signedConsent }, at) => ({
       orgCode,
       digest: consentDigest(plainText.requests[at]?.consent ?? '').toString('hex'),

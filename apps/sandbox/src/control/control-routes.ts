@@ -106,11 +106,11 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     const { phoneNumber, serializedPlainText } = parsed(CertificateSignBody, request.body)
     const plainText = readPlainText(serializedPlainText)
     if (!plainText) throw new ControlRefusal(400, 'serializedPlainText: not what is to be signed')
-    const held = await world.personCertificates.ofPhone(issuer.name, phoneNumber)
-    if (!held) throw new ControlRefusal(404, 'nobody with this number holds such a certificate')
-    if (world.personCertificates.isExpired(held)) throw new ControlRefusal(409, 'the certificate has expired')
-    if (world.personCertificates.isLocked(held)) throw new ControlRefusal(409, 'the certificate is locked')
-    return { serializedSignedData: JSON.stringify(await signPlainText(world, issuer, held, plainText)) }
+    const owned = await world.personCertificates.ofPhone(issuer.name, phoneNumber)
+    if (!owned) throw new ControlRefusal(404, 'nobody with this number holds such a certificate')
+    if (world.personCertificates.isExpired(owned)) throw new ControlRefusal(409, 'the certificate has expired')
+    if (world.personCertificates.isLocked(owned)) throw new ControlRefusal(409, 'the certificate is locked')
+    return { serializedSignedData: JSON.stringify(await signPlainText(world, issuer, owned, plainText)) }
   })
 
   const known = (orgCode: string): string => {

@@ -31,7 +31,7 @@ export function creditControlRoutes(app: FastifyInstance, world: World): void {
     return { port }
   })
   app.post('/credit/notices', async (request) => ({
-    answer: await world.bureauNotices.tellOnce(parsed(NoticeBody, request.body)),
+    answer: await world.bureauNotices.sendOnce(parsed(NoticeBody, request.body)),
   }))
   app.post<ById>('/people/:personId/credit/inquiries', async (request) => ({
     inquiryIds: inquiriesHappen(world, personOf(request), parsed(InquiryHappens, request.body)),

@@ -40,7 +40,7 @@ export function labControlRoutes(app: FastifyInstance, world: World): void {
   })
   app.post<ById>('/lab/orders/:orderId/words', async (request) => {
     const { step } = parsed(StepBody, request.body)
-    known(await labWork.tellNow(request.params.orderId, step))
+    known(await labWork.sendNow(request.params.orderId, step))
     return { step }
   })
 }

@@ -19,9 +19,9 @@ export const isMember = (world: World, person: Person, bureau: BureauName): bool
   memberOf(world, person, bureau) !== undefined
 
 export function scoreNow(world: World, person: Person, bureau: BureauName): ScoreOfDay {
-  const said = scoreOf(person, bureau, ymd(koreanDay(world.clock.now())))
+  const reported = scoreOf(person, bureau, ymd(koreanDay(world.clock.now())))
   const member = memberOf(world, person, bureau)
-  return member ? withResponses(world, member, withProof(world, member, said)) : said
+  return member ? withResponses(world, member, withProof(world, member, reported)) : reported
 }
 
 export const reportNow = (world: World, person: Person) =>

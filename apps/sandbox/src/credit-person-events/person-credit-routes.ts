@@ -51,8 +51,8 @@ export function personCreditRoutes(app: FastifyInstance, world: World): void {
   const set = (person: Person, credit: CreditFile) => world.people.setCredit(person.id, credit)
   const notify = (
     person: Person,
-    said: { readonly org: string; readonly type: string; readonly [other: string]: unknown },
-  ) => addCreditChange(world, person, ChangeHappens.parse(said))
+    body: { readonly org: string; readonly type: string; readonly [other: string]: unknown },
+  ) => addCreditChange(world, person, ChangeHappens.parse(body))
 
   pressed('loans', (person, { lender, amount: typed }) => {
     const amount = amountOf(typed)

@@ -50,7 +50,7 @@ it.each(['KCB', 'NICE'] as const)('the score of %s is the one that was set, and 
   }
 })
 
-it('a person who is added anew is as their file says', async () => {
+it('a person who is added again has the credit of their file', async () => {
   const person = await addPerson(world.operator)
   await press(person.id, 'loans', { lender: 'BANK', amount: '1000000' })
   await addPerson(world.operator, person)

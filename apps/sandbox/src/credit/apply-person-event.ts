@@ -51,18 +51,18 @@ const MINUTE_MS = 60_000
 type Happening = Pick<World, 'bureauMembers' | 'bureauNotices' | 'bureauRows' | 'clock'>
 
 /** Returns the bureau's numbers of the events, in its order. */
-export function inquiriesHappen(world: Happening, person: Person, said: z.output<typeof InquiryHappens>): string[] {
+export function inquiriesHappen(world: Happening, person: Person, event: z.output<typeof InquiryHappens>): string[] {
   const now = world.clock.now()
   const rows = Array.from(
-    { length: said.count },
+    { length: event.count },
     (_, at): CreditBureauInquiry => ({
       inquiry_id: `i-${randomUUID()}`,
-      inquired_dtime: timestamp(now - (said.count - 1 - at) * Math.min(MINUTE_MS, (60 * MINUTE_MS) / said.count)),
-      org_name: said.count === 1 ? said.org : `${said.org} ${at + 1}`,
-      org_type: said.orgType,
-      purpose: said.purpose,
-      branch: said.branch,
-      items: said.items,
+      inquired_dtime: timestamp(now - (event.count - 1 - at) * Math.min(MINUTE_MS, (60 * MINUTE_MS) / event.count)),
+      org_name: event.count === 1 ? event.org : `${event.org} ${at + 1}`,
+      org_type: event.orgType,
+      purpose: event.purpose,
+      branch: event.branch,
+      items: event.items,
       is_self: false,
     }),
   )
@@ -71,32 +71,38 @@ export function inquiriesHappen(world: Happening, person: Person, said: z.output
       kind: 'INQUIRY',
       row,
       ci: person.ci,
-      bureau: said.at,
-      listedFromMs: now + said.listedAfterMs,
+      bureau: event.at,
+      listedFromMs: now + event.listedAfterMs,
     })
   }
   notify(
     world,
     person,
-    said,
+    event,
     rows.map((inquiry) => ({ inquiry })),
   )
   return rows.map((row) => row.inquiry_id)
 }
 
-export function addCreditChange(world: Happening, person: Person, said: z.output<typeof ChangeHappens>): string[] {
+export function addCreditChange(world: Happening, person: Person, event: z.output<typeof ChangeHappens>): string[] {
   const now = world.clock.now()
   const row: CreditBureauChange = {
     change_id: `c-${randomUUID()}`,
     changed_dtime: timestamp(now),
-    org_name: said.org,
-    org_type: said.orgType,
-    change_type: said.type,
-    amt: said.amount,
-    loan_num: said.loan,
+    org_name: event.org,
+    org_type: event.orgType,
+    change_type: event.type,
+    amt: event.amount,
+    loan_num: event.loan,
   }
-  world.bureauRows.add({ kind: 'CHANGE', row, ci: person.ci, bureau: said.at, listedFromMs: now + said.listedAfterMs })
-  notify(world, person, said, [{ change: row }])
+  world.bureauRows.add({
+    kind: 'CHANGE',
+    row,
+    ci: person.ci,
+    bureau: event.at,
+    listedFromMs: now + event.listedAfterMs,
+  })
+  notify(world, person, event, [{ change: row }])
   return [row.change_id]
 }
 
@@ -110,6 +116,6 @@ function notify(
   const member = bureauMembers.ofCi(ci).find((one) => one.bureau === at && one.leftAtMs === null)
   if (!member) return
   for (const one of isReversed ? news.toReversed() : news) {
-    for (let time = 0; time < notices; time += 1) bureauNotices.tell({ bureau: at, memberId: member.memberId, ...one })
+    for (let time = 0; time < notices; time += 1) bureauNotices.send({ bureau: at, memberId: member.memberId, ...one })
   }
 }

@@ -27,29 +27,31 @@ export type BureauMembers = {
 }
 
 export function createBureauMembers(store: Store, clock: SandboxClock): BureauMembers {
-  const kept = store.collection<BureauMember>('credit-bureau-members')
+  const stored = store.collection<BureauMember>('credit-bureau-members')
   const known = (bureau: BureauName, memberId: string) => {
-    const member = kept.get(memberId)
+    const member = stored.get(memberId)
     return member?.bureau === bureau ? member : undefined
   }
   return {
     join(bureau, person) {
-      const living = kept.values().find((one) => one.bureau === bureau && one.ci === person.ci && one.leftAtMs === null)
+      const living = stored
+        .values()
+        .find((one) => one.bureau === bureau && one.ci === person.ci && one.leftAtMs === null)
       const member: BureauMember = living
         ? { ...living, ...person }
         : { ...person, memberId: `m-${randomUUID()}`, bureau, joinedAtMs: clock.now(), leftAtMs: null }
-      kept.put(member.memberId, member)
+      stored.put(member.memberId, member)
       return member
     },
     leave(bureau, memberId) {
       const member = known(bureau, memberId)
-      if (member && member.leftAtMs === null) kept.put(memberId, { ...member, leftAtMs: clock.now() })
+      if (member && member.leftAtMs === null) stored.put(memberId, { ...member, leftAtMs: clock.now() })
       return member !== undefined
     },
     find(bureau, memberId) {
       const member = known(bureau, memberId)
       return member?.leftAtMs === null ? member : undefined
     },
-    ofCi: (ci) => kept.values().filter((one) => one.ci === ci),
+    ofCi: (ci) => stored.values().filter((one) => one.ci === ci),
   }
 }

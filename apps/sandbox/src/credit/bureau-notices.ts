@@ -15,13 +15,13 @@ export type BureauNotice = {
 
 export type BureauNotices = {
   /** Sent until the operator has accepted it, or for some minutes. */
-  tell(notice: BureauNotice): void
+  send(notice: BureauNotice): void
   /** Sent once, whatever the result: returns the operator's answer, or null without one. */
-  tellOnce(notice: BureauNotice): Promise<{ readonly status: number; readonly body: string } | null>
+  sendOnce(notice: BureauNotice): Promise<{ readonly status: number; readonly body: string } | null>
   close(): void
 }
 
-type Kept = BureauNotice & { readonly tries: number }
+type StoredNotice = BureauNotice & { readonly tries: number }
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 8_000
@@ -29,7 +29,7 @@ const MOST_TRIES = 60
 const LIMIT_MS = 5_000
 
 export function createBureauNotices(store: Store, credentials: Credentials, inside: OperatorInside): BureauNotices {
-  const kept = store.collection<Kept>('credit-bureau-notices')
+  const stored = store.collection<StoredNotice>('credit-bureau-notices')
   const timers = new Set<NodeJS.Timeout>()
   let isClosed = false
 
@@ -44,12 +44,12 @@ export function createBureauNotices(store: Store, credentials: Credentials, insi
   }
 
   async function send(id: string): Promise<void> {
-    const notice = kept.get(id)
+    const notice = stored.get(id)
     if (!notice || isClosed) return
     const answer = await post(notice)
     if (isClosed) return
-    if (answer?.status === 204 || notice.tries >= MOST_TRIES) return kept.delete(id)
-    kept.put(id, { ...notice, tries: notice.tries + 1 })
+    if (answer?.status === 204 || notice.tries >= MOST_TRIES) return stored.delete(id)
+    stored.put(id, { ...notice, tries: notice.tries + 1 })
     later(id, Math.min(FIRST_WAIT_MS * 2 ** notice.tries, LONGEST_WAIT_MS))
   }
 
@@ -74,14 +74,14 @@ export function createBureauNotices(store: Store, credentials: Credentials, insi
     }
   }
 
-  for (const [id] of kept.entries()) later(id, FIRST_WAIT_MS)
+  for (const [id] of stored.entries()) later(id, FIRST_WAIT_MS)
   return {
-    tell(notice) {
+    send(notice) {
       const id = randomUUID()
-      kept.put(id, { ...notice, tries: 0 })
+      stored.put(id, { ...notice, tries: 0 })
       void send(id)
     },
-    tellOnce: post,
+    sendOnce: post,
     close() {
       isClosed = true
       for (const timer of timers) clearTimeout(timer)

@@ -21,14 +21,14 @@ export type BureauResponses = {
 }
 
 export function createBureauResponses(store: Store): BureauResponses {
-  const kept = store.collection<BureauResponse>('credit-bureau-responses')
+  const stored = store.collection<BureauResponse>('credit-bureau-responses')
   const keyOf = (bureau: BureauName, requestId: string) => `${bureau} ${requestId}`
-  const of = (bureau: BureauName, ci: string) => kept.values().filter((one) => one.bureau === bureau && one.ci === ci)
+  const of = (bureau: BureauName, ci: string) => stored.values().filter((one) => one.bureau === bureau && one.ci === ci)
   return {
-    find: (bureau, requestId) => kept.get(keyOf(bureau, requestId)),
-    put: (one) => kept.put(keyOf(one.bureau, one.requestId), one),
+    find: (bureau, requestId) => stored.get(keyOf(bureau, requestId)),
+    put: (one) => stored.put(keyOf(one.bureau, one.requestId), one),
     forget(bureau, ci) {
-      for (const { requestId } of of(bureau, ci)) kept.delete(keyOf(bureau, requestId))
+      for (const { requestId } of of(bureau, ci)) stored.delete(keyOf(bureau, requestId))
     },
     of,
   }

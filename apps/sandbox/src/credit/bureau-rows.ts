@@ -20,9 +20,9 @@ export type BureauRows = {
 }
 
 export function createBureauRows(store: Store): BureauRows {
-  const kept = store.collection<BureauRow>('credit-bureau-rows')
+  const stored = store.collection<BureauRow>('credit-bureau-rows')
   return {
-    add: (row) => kept.put(randomUUID(), row),
-    of: (ci, bureau) => kept.values().filter((one) => one.ci === ci && one.bureau === bureau),
+    add: (row) => stored.put(randomUUID(), row),
+    of: (ci, bureau) => stored.values().filter((one) => one.ci === ci && one.bureau === bureau),
   }
 }

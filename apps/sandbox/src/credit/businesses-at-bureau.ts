@@ -77,7 +77,7 @@ export function businessAnswers(
         occurred_dtime: occurredDtime,
       } = body.data
       return behaving(request, reply, ci, () => {
-        world.evaluationEvents.take({ eventId, ci, licenseNumber, kind, occurredDtime })
+        world.evaluationEvents.receive({ eventId, ci, licenseNumber, kind, occurredDtime })
         return DONE
       })
     },

@@ -24,7 +24,7 @@ export function cardsOf(
   nameOf: (orgCode: string) => string,
 ): CreditBureauCard[] {
   const moment = { today, now: timestamp(nowMs) }
-  const held = Object.entries(person.holdings).flatMap(([orgCode, holding]) => {
+  const fromHoldings = Object.entries(person.holdings).flatMap(([orgCode, holding]) => {
     if (holding.industry !== 'card') return []
     const seed = `${person.id}|${orgCode}`
     return holding.card_list
@@ -44,7 +44,7 @@ export function cardsOf(
         ),
       }))
   })
-  return [...held, ...(person.credit?.cards ?? []).map((file) => statedCard(file, today))]
+  return [...fromHoldings, ...(person.credit?.cards ?? []).map((file) => statedCard(file, today))]
 }
 
 const monthsOf = (today: Day, opened: Day): Month[] =>

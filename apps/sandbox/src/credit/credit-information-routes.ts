@@ -33,7 +33,7 @@ export function creditInformationRoutes(app: TlsApp, world: World): void {
     request: FastifyRequest,
     reply: FastifyReply,
     schema: S,
-    said: (body: z.output<S>) => object | null,
+    answerTo: (body: z.output<S>) => object | null,
   ): Promise<unknown> {
     const body = schema.safeParse(request.body)
     const person = world.people.all().find(({ ci }) => body.success && ci === body.data.ci)
@@ -42,7 +42,7 @@ export function creditInformationRoutes(app: TlsApp, world: World): void {
     const behaviour = world.behaviours.of(request.party.orgCode, person, { kind: 'data', api: request.call.api })
     await misbehave(behaviour, { isOauth: false, request, reply, world, ci: person.ci })
     if (reply.sent) return reply
-    const answer = said(body.data)
+    const answer = answerTo(body.data)
     if (answer === null) throw new RspRefusal(rspCodes.badParameter, 'request_id')
     return asBehaviour({ ...DONE, ...answer }, behaviour)
   }

@@ -12,14 +12,14 @@ export type EvaluationEvent = {
 
 export type EvaluationEvents = {
   /** The same id again is the same event. */
-  take(event: EvaluationEvent): void
+  receive(event: EvaluationEvent): void
   ofCi(ci: string): EvaluationEvent[]
 }
 
 export function createEvaluationEvents(store: Store): EvaluationEvents {
-  const kept = store.collection<EvaluationEvent>('evaluation-events')
+  const stored = store.collection<EvaluationEvent>('evaluation-events')
   return {
-    take: (event) => kept.put(event.eventId, event),
-    ofCi: (ci) => kept.values().filter((one) => one.ci === ci),
+    receive: (event) => stored.put(event.eventId, event),
+    ofCi: (ci) => stored.values().filter((one) => one.ci === ci),
   }
 }

@@ -11,17 +11,17 @@ export type LoanBlocks = {
 }
 
 export function createLoanBlocks(store: Store, clock: Pick<SandboxClock, 'now'>): LoanBlocks {
-  const kept = store.collection<{ readonly blockedAtMs: number }>('loan-blocks')
-  const blockedAtMs = (ci: string) => kept.get(ci)?.blockedAtMs ?? null
+  const stored = store.collection<{ readonly blockedAtMs: number }>('loan-blocks')
+  const blockedAtMs = (ci: string) => stored.get(ci)?.blockedAtMs ?? null
   return {
     blockedAtMs,
     block(ci) {
       const before = blockedAtMs(ci)
       if (before !== null) return before
       const now = clock.now()
-      kept.put(ci, { blockedAtMs: now })
+      stored.put(ci, { blockedAtMs: now })
       return now
     },
-    release: (ci) => kept.delete(ci),
+    release: (ci) => stored.delete(ci),
   }
 }

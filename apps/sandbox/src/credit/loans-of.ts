@@ -72,11 +72,11 @@ export function arrearsOfLoans(
 /** @param nameOf of an institution by its org_code */
 export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) => string): CreditBureauLoan[] {
   const left = new Set(person.credit?.notRegistered ?? [])
-  const held = Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
+  const fromHoldings = Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
     registeredBy(holding, today)
       .filter(({ loan_num }) => !left.has(loan_num))
       .map((loan) =>
-        told(loan, today, {
+        reportedLoan(loan, today, {
           org_code: orgCode,
           org_name: nameOf(orgCode),
           org_sector: SECTORS[orgCode.slice(0, 2)] ?? '1',
@@ -84,7 +84,7 @@ export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) =>
       ),
   )
   const stated = (person.credit?.loans ?? []).map((file) =>
-    told(statedLoan(file, person.credit?.delinquencies ?? []), today, {
+    reportedLoan(statedLoan(file, person.credit?.delinquencies ?? []), today, {
       org_code: file.orgCode,
       org_name: file.org,
       org_sector: file.sector,
@@ -95,7 +95,7 @@ export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) =>
       loan !== undefined && since <= ymd(today) && (repaid === undefined || repaid > ymd(today)) ? [loan] : [],
     ),
   )
-  return [...held, ...stated]
+  return [...fromHoldings, ...stated]
     .flatMap((loan) => loan ?? [])
     .map((loan) => (unpaid.has(loan.loan_num) && loan.status === '01' ? { ...loan, status: '02' as const } : loan))
 }
@@ -103,7 +103,7 @@ export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) =>
 type Lender = Pick<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector'>
 
 /** Null: not opened yet, or closed so long ago that it is not reported. */
-function told(
+function reportedLoan(
   { balanceOn, arrearsOn, isInRecovery = false, ...loan }: Registered,
   today: Day,
   lender: Lender,

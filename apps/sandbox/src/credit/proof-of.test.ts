@@ -34,7 +34,7 @@ describe('proof', () => {
     expect(all().map(({ proof_kind }) => proof_kind)).toEqual(['01', '02', '03', '04'])
   })
 
-  it('is what the file says', () => {
+  it('is the value of the file', () => {
     const proofs = {
       NATIONAL_PENSION: { months: 3, monthlyAmount: 90_000, lateMonths: ['202609'] },
       HEALTH_INSURANCE: 'NONE',
@@ -50,15 +50,15 @@ describe('proof', () => {
   })
 })
 
-describe('what it is worth', () => {
-  it('begins anew with a late month, and lowers nothing', () => {
+describe('points for a proof', () => {
+  it('starts from zero with a late month, and lowers no score', () => {
     const late = { proofs: { NATIONAL_PENSION: { lateMonths: ['202604'] } } }
     const [whole, after] = [pointsOf(somebody(), 'KCB', all()), pointsOf(somebody(late), 'KCB', all(late))]
     expect([whole['01'], after['01']]).toEqual([5, 2])
     expect(Object.values(after).every((points) => points >= 0)).toBe(true)
   })
 
-  it.each([14, 15, 3, 0])('is %i together where the file says so', (points) => {
+  it.each([14, 15, 3, 0])('is %i in total where the file sets it', (points) => {
     const credit = { raising: { KCB: { points } } }
     expect(sum(pointsOf(somebody(credit), 'KCB', all(credit)))).toBe(points)
   })

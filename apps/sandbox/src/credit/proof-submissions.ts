@@ -34,24 +34,24 @@ export type ProofSubmissions = {
 }
 
 export function createProofSubmissions(store: Store): ProofSubmissions {
-  const kept = store.collection<ProofSubmission>('credit-proof-submissions')
+  const stored = store.collection<ProofSubmission>('credit-proof-submissions')
   const keyOf = (bureau: BureauName, submissionId: string) => `${bureau} ${submissionId}`
   return {
-    find: (bureau, submissionId) => kept.get(keyOf(bureau, submissionId)),
-    put: (submission) => kept.put(keyOf(submission.bureau, submission.submissionId), submission),
+    find: (bureau, submissionId) => stored.get(keyOf(bureau, submissionId)),
+    put: (submission) => stored.put(keyOf(submission.bureau, submission.submissionId), submission),
     withdraw(bureau, ci, submissionIds, nowMs) {
       for (const submissionId of submissionIds) {
-        const found = kept.get(keyOf(bureau, submissionId))
+        const found = stored.get(keyOf(bureau, submissionId))
         if (found?.ci !== ci || found.withdrawnAtMs !== null) continue
-        kept.put(keyOf(bureau, submissionId), { ...found, proofs: [], withdrawnAtMs: nowMs })
+        stored.put(keyOf(bureau, submissionId), { ...found, proofs: [], withdrawnAtMs: nowMs })
       }
     },
     withdrawAll(bureau, ci, nowMs) {
-      const own = kept.values().filter((one) => one.bureau === bureau && one.ci === ci && one.withdrawnAtMs === null)
-      for (const one of own) kept.put(keyOf(bureau, one.submissionId), { ...one, proofs: [], withdrawnAtMs: nowMs })
+      const own = stored.values().filter((one) => one.bureau === bureau && one.ci === ci && one.withdrawnAtMs === null)
+      for (const one of own) stored.put(keyOf(bureau, one.submissionId), { ...one, proofs: [], withdrawnAtMs: nowMs })
     },
     pointsOf(bureau, ci, nowMs) {
-      const counting = kept
+      const counting = stored
         .values()
         .filter((one) => one.bureau === bureau && one.ci === ci && one.withdrawnAtMs === null)
         .filter(

@@ -41,10 +41,10 @@ export type AtBureau = {
 }
 
 /** A score with the points for proof at this moment. */
-export function withProof(world: World, { bureau, ci }: BureauMember, said: ScoreOfDay): ScoreOfDay {
+export function withProof(world: World, { bureau, ci }: BureauMember, reported: ScoreOfDay): ScoreOfDay {
   const points = world.proofSubmissions.pointsOf(bureau, ci, world.clock.now())
-  if (said.score === undefined || points === 0) return said
-  return { score_status: said.score_status, score: Math.min(said.score + points, 1_000) }
+  if (reported.score === undefined || points === 0) return reported
+  return { score_status: reported.score_status, score: Math.min(reported.score + points, 1_000) }
 }
 
 /** How a bureau receives proof: once per id; later calls get its result. */
@@ -65,9 +65,9 @@ export function proofAnswers(
       return behaving(request, reply, member.ci, () => {
         const known = world.proofSubmissions.find(member.bureau, body.submission_id)
         if (known && known.ci !== member.ci) throw new RspRefusal(rspCodes.badParameter, 'submission_id')
-        const taken = known ?? submissionOf(world, member, body)
-        if (!known) world.proofSubmissions.put(taken)
-        return resultOf(world, member, taken)
+        const accepted = known ?? submissionOf(world, member, body)
+        if (!known) world.proofSubmissions.put(accepted)
+        return resultOf(world, member, accepted)
       })
     },
     '신용평가-011': async (request, reply) => {
@@ -168,7 +168,7 @@ function resultOf(world: World, member: BureauMember, submission: ProofSubmissio
 function scoreNow(world: World, { bureau, ci }: Pick<BureauMember, 'bureau' | 'ci'>): number | undefined {
   const person = world.people.byCi(ci)
   if (!person) return undefined
-  const said = scoreOf(person, bureau, timestamp(world.clock.now()).slice(0, 8))
-  if (said.score === undefined) return undefined
-  return Math.min(said.score + world.proofSubmissions.pointsOf(bureau, ci, world.clock.now()), 1_000)
+  const reported = scoreOf(person, bureau, timestamp(world.clock.now()).slice(0, 8))
+  if (reported.score === undefined) return undefined
+  return Math.min(reported.score + world.proofSubmissions.pointsOf(bureau, ci, world.clock.now()), 1_000)
 }

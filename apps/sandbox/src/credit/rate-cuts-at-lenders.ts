@@ -54,13 +54,13 @@ export function createRateCuts(store: Store, clock: Pick<SandboxClock, 'now'>): 
   const chosen = store.collection<{ readonly answer: RateCutAnswerKind }>('rate-cut-answers')
   const answerOf = (ci: string) => chosen.get(ci)?.answer ?? 'BY_CAUSE'
   const of = (ci: string) => filed.values().filter((one) => one.ci === ci)
-  const told = (one: Filed) => stateAt(one, clock.now())
+  const stateNow = (one: Filed) => stateAt(one, clock.now())
   return {
     answerOf,
     chooseAnswer: (ci, answer) => chosen.put(ci, { answer }),
     file(asked) {
       const known = filed.get(asked.request_id)
-      if (known) return known.ci === asked.ci ? told(known) : null
+      if (known) return known.ci === asked.ci ? stateNow(known) : null
       const filedAtMs = clock.now()
       const wanted = answerOf(asked.ci)
       const one: Filed = {
@@ -72,11 +72,11 @@ export function createRateCuts(store: Store, clock: Pick<SandboxClock, 'now'>): 
         answer: wanted === 'BY_CAUSE' ? (asked.causes.includes('02') ? 'ACCEPT' : 'LITTLE_CHANGE') : wanted,
       }
       filed.put(asked.request_id, one)
-      return told(one)
+      return stateNow(one)
     },
     stateOf(ci, requestId) {
       const known = filed.get(requestId)
-      return known?.ci === ci ? told(known) : null
+      return known?.ci === ci ? stateNow(known) : null
     },
     of,
   }

@@ -26,13 +26,13 @@ export const UPHELD_WORD = '연습 인정'
 export const DISMISSED_WORD = '연습 기각'
 
 /** A score with the objections upheld until this moment. */
-export function withResponses(world: World, { bureau, ci }: BureauMember, said: ScoreOfDay): ScoreOfDay {
-  if (said.score === undefined) return said
+export function withResponses(world: World, { bureau, ci }: BureauMember, reported: ScoreOfDay): ScoreOfDay {
+  if (reported.score === undefined) return reported
   const points = world.bureauResponses
     .of(bureau, ci)
     .filter(({ filedAtMs }) => filedAtMs + ANSWERED_AFTER_MS <= world.clock.now())
     .reduce((sum, one) => sum + (outcomeOf(one).points ?? 0), 0)
-  return { ...said, score: Math.min(said.score + points, 1_000) }
+  return { ...reported, score: Math.min(reported.score + points, 1_000) }
 }
 
 type ResponseCalls = Extract<keyof typeof CREDIT_BUREAU_CALLS, '신용평가-013' | '신용평가-014'>
@@ -59,11 +59,11 @@ export function responseAnswers(
         const filedAtMs = world.clock.now()
         const number = String(world.bureauResponses.of(bureau, ci).length + 1).padStart(4, '0')
         const receiptNum = `${bureau}-${timestamp(filedAtMs).slice(0, 8)}-${number}`
-        const taken = known ?? {
+        const accepted = known ?? {
           ...{ bureau, ci, requestId: body.request_id, receiptNum, kind: body.kind, text: body.text, filedAtMs },
         }
-        if (!known) world.bureauResponses.put(taken)
-        return stateOf(world, taken)
+        if (!known) world.bureauResponses.put(accepted)
+        return stateOf(world, accepted)
       })
     },
     '신용평가-014': async (request, reply) => {

@@ -35,7 +35,7 @@ describe('the score of a day', () => {
     expect(scoreOf(somebody(changing), bureau, day)).toEqual(expected)
   })
 
-  it('of somebody whose file says nothing is the same each time, another person has another', () => {
+  it('of a person without a score in the file is the same each time and differs between people', () => {
     const one = scoreOf(somebody(), 'KCB', '20261122')
     expect(scoreOf(somebody(), 'KCB', '20271122')).toEqual(one)
     const all = Array.from({ length: 500 }, (_, at) => somebody(undefined, `somebody-${at}`))

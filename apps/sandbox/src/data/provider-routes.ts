@@ -120,9 +120,9 @@ export function providerRoutes(app: TlsApp, world: World): void {
 
   /** Whether any person has the requested asset. */
   function isSomebodys(orgCode: string, fields: Fields): boolean {
-    const held = world.people.all().map(({ holdings }) => JSON.stringify(holdings[orgCode] ?? {}))
+    const allHoldings = world.people.all().map(({ holdings }) => JSON.stringify(holdings[orgCode] ?? {}))
     const numbers = ASSET_NUMBERS.flatMap((name) => fields[name] ?? [])
-    return numbers.some((number) => held.some((text) => text.includes(`:${JSON.stringify(number)}`)))
+    return numbers.some((number) => allHoldings.some((text) => text.includes(`:${JSON.stringify(number)}`)))
   }
 
   /** The transfer request lasts to the end of its last day in Korea, even if the token ends earlier or later. */

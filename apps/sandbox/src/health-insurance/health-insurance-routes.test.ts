@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('what is read', () => {
-  it('is what the child’s file says of the months and days that are asked for', async () => {
+describe('reading premiums and check-ups', () => {
+  it('returns the file’s values for the requested months and days', async () => {
     const family = await addFamily(world, {
       insuredType: 'LOCAL',
       premiums: { monthlyAmount: 128_400, unpaidMonths: ['202602'] },
@@ -43,7 +43,7 @@ describe('what is read', () => {
     ])
   })
 
-  it('is empty where the file says nothing of it', async () => {
+  it('is empty where the file has no value', async () => {
     const authTxId = await here().authenticated(await addFamily(world))
     expect((await here().premiums(authTxId)).body).toMatchObject({
       insured_type: '01',
@@ -83,7 +83,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it('wrong credentials', async () => {
     const wrong = { clientId: 'x', clientSecret: 'x' }
     const answer = await here().call('authentications', authenticationRequestOf(await addFamily(world)), wrong)
@@ -154,7 +154,7 @@ describe('behaviours', () => {
     expect(body).toMatchObject({ auth_status: '01', ...fields })
   })
 
-  it("holds for one child where the child's file says so", async () => {
+  it("applies to one child where the child's file names it", async () => {
     const guardian = await addPerson(world.operator)
     const child = await addPerson(world.operator, { behaviour: { [ORG_CODE]: 'maintenance' } })
     const answer = await here().call('authentications', authenticationRequestOf({ child, guardian }))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe("a guardian's simple authentication", () => {
-  it('is asked for on the phone, and says who consented to what', async () => {
+  it('is requested on the phone, with the names of the person and of the consents', async () => {
     const family = await addFamily(world)
     const authTxId = await here().ask(family)
     expect(await here().status(authTxId)).toBe('00')

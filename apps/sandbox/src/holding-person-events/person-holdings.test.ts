@@ -52,7 +52,7 @@ it.each([
   expect((await press(who === 'there' ? id : who, name, { number: '1' })).status).toBe(404)
 })
 
-it('is kept through a restart, and a person who is added anew is as their file says', async () => {
+it('survives a restart, and a person who is added again has the holdings of their file', async () => {
   const one = await startTestWorld()
   const person = await addPerson(one.operator)
   const [number] = ownedRows(one.sandbox.world.people.byId(person.id)?.holdings[kbBank] as never)[0]?.numbers ?? []

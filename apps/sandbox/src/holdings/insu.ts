@@ -80,7 +80,7 @@ const payment = z.strictObject({
   is_auto_pay: z.boolean().default(true),
 })
 
-const held = z.strictObject({
+const ownedPolicy = z.strictObject({
   ...policy,
   is_loanable: z.boolean().default(false),
   pension_rcv_start_date: ymdText.optional(),
@@ -97,7 +97,7 @@ const held = z.strictObject({
     .default([]),
   payment: payment.optional(),
 })
-export type OwnedPolicy = z.output<typeof held>
+export type OwnedPolicy = z.output<typeof ownedPolicy>
 
 const insuring = z.strictObject({
   ...policy,
@@ -123,7 +123,7 @@ export type InsuranceLoan = z.output<typeof loan>
 
 export const insuHolding = z.strictObject({
   industry: z.literal('insu').optional(),
-  insu_list: z.array(held).default([]).describe('Policies the person holds'),
+  insu_list: z.array(ownedPolicy).default([]).describe('Policies the person holds'),
   insured_insu_list: z
     .array(insuring)
     .default([])

@@ -40,7 +40,7 @@ describe.each(['01', '02', '03', '04', '06', '07'] as const)('repay_method %s', 
   })
 })
 
-describe('what each method means', () => {
+describe('repayment methods', () => {
   const future = (repay_method: LoanTerms['repay_method'], more: Partial<LoanTerms> = {}) =>
     loanRows({ ...terms, repay_method, ...more }, AFTER).filter((row) => row.day >= knownDay('20260301'))
 
@@ -72,7 +72,7 @@ it('pays on the last day of a shorter month', () => {
   expect(nextPayDay(terms, knownDay('20290201'))).toBeUndefined()
 })
 
-it('without as_of the balance holds at any moment', () => {
+it('without as_of the balance applies at any moment', () => {
   const { as_of: _, ...loan } = terms
   for (const day of ['20240201', '20250715', '20280101']) expect(loanBalance(loan, knownDay(day))).toBe(7_000_000)
 })
@@ -101,7 +101,7 @@ describe('payments that stop', () => {
   })
 })
 
-it('a grace holds for any method that repays principal', () => {
+it('a grace period applies to any method that repays principal', () => {
   for (const repay_method of ['02', '03', '04'] as const) {
     const rows = loanRows(
       { ...terms, as_of: undefined, balance_amt: 12_000_000, repay_method, unredeemed_end: '202612' },

@@ -52,12 +52,12 @@ function payDays(terms: LoanTerms): Day[] {
 function split(total: number, weights: number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let seen = 0
-  let given = 0
+  let allocated = 0
   return weights.map((weight, index) => {
     seen += weight
     const upTo = index === weights.length - 1 ? total : shareOf(total, seen, whole)
-    const part = upTo - given
-    given = upTo
+    const part = upTo - allocated
+    allocated = upTo
     return part
   })
 }

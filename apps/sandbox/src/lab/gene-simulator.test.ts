@@ -14,7 +14,7 @@ const many = Array.from({ length: 1_500 }, (_, at) => found(`token-${at}`))
 const named = (traits: ReturnType<typeof found>, name: string) => traits.find((one) => one.traitName === name)
 const shareOf = (is: (traits: ReturnType<typeof found>) => boolean) => many.filter(is).length / many.length
 
-describe('what is found', () => {
+describe('findings', () => {
   it('follows from the seed and the token alone', () => {
     expect(found('token')).toEqual(found('token'))
     expect(found('token')).not.toEqual(found('another'))
@@ -44,7 +44,7 @@ describe('what is found', () => {
     }
   })
 
-  it('differs between people as the frequencies say', () => {
+  it('differs between people by the allele frequencies', () => {
     const carriers = shareOf((traits) =>
       traits.some((one) =>
         one.genes.some((gene) => gene.snps.some((snp) => snp.rsId === 'rs671' && snp.genotype.includes('A'))),
@@ -55,7 +55,7 @@ describe('what is found', () => {
     expect(carriers).toBeLessThan(0.34)
   })
 
-  it('keeps scores within their bounds, and a trait without variation apart from everybody else’s', () => {
+  it('limits scores to their bounds, and gives a trait without variation scores of its own range', () => {
     const scores = many.map((traits) => named(traits, 'VITAMIN_C')?.score ?? -1)
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(2)
     expect(Math.max(...scores)).toBeLessThanOrEqual(98)
@@ -64,7 +64,7 @@ describe('what is found', () => {
     expect(new Set(scores).size).toBeGreaterThan(50)
   })
 
-  it('reads some scores anew when it is corrected, and says of no other trait anything', () => {
+  it('changes some scores in a correction, and no other trait', () => {
     const before = new Map(found('token').map((one) => [one.traitName, one]))
     const after = traitsCorrected(ordered, DATE, labChance('seed', 'token'))
     expect(after).toHaveLength(5)

@@ -11,10 +11,10 @@ export type LabKey = {
 
 /** The laboratory's signing key, created at first use and stored. */
 export function loadLabKey(store: Store): LabKey {
-  const kept = store.collection<{ readonly pkcs8: string }>('lab-key')
+  const stored = store.collection<{ readonly pkcs8: string }>('lab-key')
   const made = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const pkcs8 = kept.get('lab')?.pkcs8 ?? made()
-  kept.put('lab', { pkcs8 })
+  const pkcs8 = stored.get('lab')?.pkcs8 ?? made()
+  stored.put('lab', { pkcs8 })
   const key = createPrivateKey(pkcs8)
   return {
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),

@@ -4,7 +4,7 @@ import type { LabAnswer } from './lab-orders.ts'
 
 export type LabOperator = {
   /** Sends a message once; null without an answer. Throws nothing. */
-  tell(path: string, body: object, signal: AbortSignal): Promise<LabAnswer | null>
+  send(path: string, body: object, signal: AbortSignal): Promise<LabAnswer | null>
 }
 
 /** The operator's name for the laboratory. */
@@ -14,7 +14,7 @@ const LIMIT_MS = 5_000
 /** The laboratory's client for the operator, with its own credential. */
 export function createLabOperator(credentials: Credentials, inside: OperatorInside): LabOperator {
   return {
-    async tell(path, body, signal) {
+    async send(path, body, signal) {
       const port = inside.port()
       if (port === undefined) return null
       const { clientSecret } = credentials.of(credentialNames.labAtOperator)

@@ -7,15 +7,15 @@ import { labChance } from './seeded-random.ts'
 /** The laboratory's steps, and their days after the order; the person returns every kit on the day it came. */
 function planOf(fault: LabFault, hasKit = true): string[] {
   const facts = { fault, kitCount: 0, failedCount: 0, resultDays: 12 }
-  const said: string[] = []
+  const steps: string[] = []
   for (let next = firstStep(hasKit, 0) as ReturnType<typeof stepAfter>; next; ) {
-    said.push(`${next.step} ${next.atMs / DAY_MS}`)
+    steps.push(`${next.step} ${next.atMs / DAY_MS}`)
     if (next.step === 'KIT_SENT') facts.kitCount += 1
     if (next.step === 'SAMPLE_FAILED') facts.failedCount += 1
     next =
       next.step === 'KIT_DELIVERED' ? fetchedStep(next.atMs) : stepAfter(next.step as LabStep, next.saidAtMs, facts)
   }
-  return said
+  return steps
 }
 
 const KIT = ['KIT_SENT 1', 'KIT_DELIVERED 3', 'KIT_ARRIVED 5']

@@ -23,8 +23,8 @@ export function labRoutes(app: TlsApp, world: World): void {
       if (reply.sent) return reply
       const body = LabMessageRequest.safeParse(request.body)
       if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
-      const isNew = world.labInbox.take(body.data)
-      if (isNew) world.labWork.hear(body.data)
+      const isNew = world.labInbox.receive(body.data)
+      if (isNew) world.labWork.receive(body.data)
       return {
         message_id: body.data.message_id,
         outcome: isNew ? 'TAKEN' : 'KNOWN',

@@ -21,8 +21,8 @@ async function reportedOf(seed: string): Promise<unknown> {
   const { world, operator } = await startLab(seed)
   const { labWork } = world.sandbox.world
   const id = orderOf(world, TOKEN)
-  for (const step of ['KIT_SENT', 'RESULT'] as const) await labWork.tellNow(id, step)
-  const [kit, result] = operator.told
+  for (const step of ['KIT_SENT', 'RESULT'] as const) await labWork.sendNow(id, step)
+  const [kit, result] = operator.received
   return [kit?.body.kitId, kit?.body.trackingNumber, result?.body.analysisResultTraits]
 }
 
@@ -32,7 +32,7 @@ it('two worlds with one seed find the same of one token, and with another one so
   expect(await reportedOf('another')).not.toEqual(first)
 })
 
-it('keeps what is planned where the operator refuses a word by hand, and follows one that it takes', async () => {
+it('leaves the plan unchanged when the operator refuses a report by hand, and follows an accepted one', async () => {
   const { world, operator } = await startLab('seed')
   const { labOrders, labWork } = world.sandbox.world
   const id = orderOf(world, TOKEN)
@@ -40,26 +40,26 @@ it('keeps what is planned where the operator refuses a word by hand, and follows
   expect(planned?.step).toBe('KIT_SENT')
   operator.answer(409)
   for (const step of ['RESULT', 'KIT_SENT', 'RESULT'] as const) {
-    await labWork.tellNow(id, step)
+    await labWork.sendNow(id, step)
     expect(labOrders.of(id)?.next).toEqual(planned)
   }
   operator.answer(200)
-  await labWork.tellNow(id, 'KIT_SENT')
+  await labWork.sendNow(id, 'KIT_SENT')
   expect(labOrders.of(id)?.next?.step).toBe('KIT_DELIVERED')
 })
 
-it('says what is due by itself, in order, until it is heard', async () => {
+it('sends due reports by itself, in order, until the operator accepts them', async () => {
   const { world, operator } = await startLab('seed', true)
   const { clock, labOrders } = world.sandbox.world
   operator.answer(503)
   const id = orderOf(world, TOKEN)
   await clock.change({ advanceMs: 10 * DAY_MS })
-  await expect.poll(() => operator.told.length, { timeout: 5_000 }).toBeGreaterThan(1)
+  await expect.poll(() => operator.received.length, { timeout: 5_000 }).toBeGreaterThan(1)
   expect(labOrders.of(id)?.words).toEqual([])
   operator.answer(200)
-  const said = () => labOrders.of(id)?.words.map(({ step, saidAtMs }) => [step, saidAtMs])
+  const reportedSteps = () => labOrders.of(id)?.words.map(({ step, saidAtMs }) => [step, saidAtMs])
   const orderedAtMs = labOrders.of(id)?.orderedAtMs ?? 0
-  await expect.poll(said, { timeout: 10_000 }).toEqual([
+  await expect.poll(reportedSteps, { timeout: 10_000 }).toEqual([
     ['KIT_SENT', orderedAtMs + DAY_MS],
     ['KIT_DELIVERED', orderedAtMs + 3 * DAY_MS],
   ])

@@ -27,11 +27,11 @@ import { type LabChance, labChance } from './seeded-random.ts'
 
 export type LabWork = {
   /** Processes a message once: plans an order, expects a pickup, or carries out an end. */
-  hear(message: LabMessageRequest): void
+  receive(message: LabMessageRequest): void
   /** The number for collecting a kit; null for another message, and without an order. */
   returnNumberOf(message: LabMessageRequest): string | null
   /** Reports a step now, independent of the plan, once. False: there is no such order. */
-  tellNow(orderId: string, step: LabStep): Promise<boolean>
+  sendNow(orderId: string, step: LabStep): Promise<boolean>
   /** Confirms now that nothing is left of an order that has ended. False: there is none. */
   confirmNow(endingId: string): Promise<boolean>
   /** The fault from now on. False: there is no such order. */
@@ -82,11 +82,11 @@ export function createLabWork(parts: Parts): LabWork {
     if (waiting && waiting.untilMs > clock.realNow()) return
     const stop = new AbortController()
     telling.set(id, stop)
-    const wasHeard = await work(stop.signal)
+    const isDelivered = await work(stop.signal)
     telling.delete(id)
     const tries = waits.get(id)?.tries ?? 0
     const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
-    if (wasHeard) waits.delete(id)
+    if (isDelivered) waits.delete(id)
     else waits.set(id, { tries: tries + 1, untilMs: clock.realNow() + waitMs })
   }
 
@@ -94,17 +94,17 @@ export function createLabWork(parts: Parts): LabWork {
     const order = orders.of(orderId)
     if (!order) return true
     const { step, saidAtMs } = planned
-    const said = wordOf(order, step, saidAtMs, chanceOf(order.message))
+    const report = wordOf(order, step, saidAtMs, chanceOf(order.message))
     const answers: LabAnswer[] = []
     for (const _time of order.fault === 'TWICE' ? [1, 2] : [1]) {
-      const answer = await operator.tell(said.path, said.body, signal)
+      const answer = await operator.send(report.path, report.body, signal)
       if (!isReceived(answer) || isAhead(order, answer)) return false
       answers.push(answer)
     }
     if (step === 'KIT_SENT' && answers.some(isTaken)) handOver(order, saidAtMs)
     // It may have been withdrawn meanwhile, or another party may have to act.
     const now = orders.of(orderId)
-    if (now) orders.put(afterWord(now, planned, { step, saidAtMs, ...said, answers }))
+    if (now) orders.put(afterWord(now, planned, { step, saidAtMs, ...report, answers }))
     return true
   }
 
@@ -151,7 +151,7 @@ export function createLabWork(parts: Parts): LabWork {
     if (analysisToken === null) return true
     const path = `${LAB_TESTINGS[testing].path}/destruction-completed`
     const body = { analysisToken, destroyedAt: destroyedAtMs, ...key.destroyed(analysisToken, destroyedAtMs) }
-    const answer = await operator.tell(path, body, signal)
+    const answer = await operator.send(path, body, signal)
     if (!isReceived(answer)) return false
     const { analysisToken: _gone, ...kept } = body
     const word: LabWord = { step: 'DESTROYED', saidAtMs: destroyedAtMs, path, body: kept, answers: [answer] }
@@ -178,7 +178,7 @@ export function createLabWork(parts: Parts): LabWork {
     orders.end({ endingId, testing: message.testing, analysisToken, destroyedAtMs: clock.now() })
   }
 
-  function take(message: OrderMessage): void {
+  function accept(message: OrderMessage): void {
     const { analysis_token: token } = message
     if (orders.hasEnded(token)) inbox.forget(token)
     if (orders.hasEnded(token)) return
@@ -199,23 +199,23 @@ export function createLabWork(parts: Parts): LabWork {
   function sendElsewhere(order: LabOrder, { subject }: OrderMessage): void {
     const last = order.words.at(-1)
     const answer = last?.answers.at(-1)
-    const isHeldBack = last?.step === 'KIT_SENT' && answer !== undefined && !isTaken(answer)
-    const next = isHeldBack ? firstStep(true, clock.now()) : order.next
+    const isKitRefused = last?.step === 'KIT_SENT' && answer !== undefined && !isTaken(answer)
+    const next = isKitRefused ? firstStep(true, clock.now()) : order.next
     orders.put({ ...order, message: { ...order.message, subject }, next })
   }
 
   const looking = isByItself ? setInterval(look, LOOK_MS).unref() : undefined
   return {
-    hear(message) {
+    receive(message) {
       if (message.kind === 'TAKE_BACK_ORDER' || message.kind === 'DESTROY') end(message)
-      else if (isOrder(message)) take(message)
+      else if (isOrder(message)) accept(message)
       else if (message.kind === 'RETURN_KIT') fetchKit(message)
     },
     returnNumberOf: (message) =>
       message.kind === 'RETURN_KIT' && orders.ofToken(message.analysis_token)
         ? returnNumber(chanceOf(message), message.message_id)
         : null,
-    async tellNow(orderId, step) {
+    async sendNow(orderId, step) {
       const order = orders.of(orderId)
       if (!order) return false
       const next = { step, atMs: clock.now(), saidAtMs: clock.now(), before: order.next }

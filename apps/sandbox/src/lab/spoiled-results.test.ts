@@ -30,7 +30,7 @@ const ORDER: OrderMessage = {
 }
 
 /** The laboratory's message about an order with a fault, the first time or the next day. */
-function said(testing: OrderMessage['testing'], fault: LabFault, token: string, hasErred = false) {
+function spoiledResult(testing: OrderMessage['testing'], fault: LabFault, token: string, hasErred = false) {
   const order = { ...newOrder({ ...ORDER, testing }, NOW - 20 * DAY_MS, fault), kitCount: 1, hasErred }
   const chance = labChance('seed', token)
   const kit = wordOf({ ...order, kitCount: 0 }, 'KIT_SENT', NOW, chance).body.kitId
@@ -38,7 +38,7 @@ function said(testing: OrderMessage['testing'], fault: LabFault, token: string, 
 }
 
 function reasonsOfGenes(fault: LabFault, token: string, hasErred = false): readonly LaboratoryFaultReason[] {
-  const { kit, body } = said('GENE', fault, token, hasErred)
+  const { kit, body } = spoiledResult('GENE', fault, token, hasErred)
   const result = geneProvider.submitAnalysisResult.body.parse({ ...body, analysisToken: ORDER.analysis_token })
   const verdict = validateGeneResult(
     { ...result, completedAtMs: result.analysisCompletedAt, traits: result.analysisResultTraits },
@@ -54,7 +54,7 @@ function reasonsOfGenes(fault: LabFault, token: string, hasErred = false): reado
 }
 
 function reasonsOfMicrobes(fault: LabFault, token: string, hasErred = false): readonly LaboratoryFaultReason[] {
-  const { kit, body } = said('MICROBIOME_GUT', fault, token, hasErred)
+  const { kit, body } = spoiledResult('MICROBIOME_GUT', fault, token, hasErred)
   const analysisToken = ORDER.analysis_token
   const result = microbiomeProvider.submitMicrobiomeAnalysisResult.body.parse({ ...body, analysisToken })
   const verdict = validateGutResult(

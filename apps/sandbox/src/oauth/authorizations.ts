@@ -38,22 +38,22 @@ export type Authorizations = {
 }
 
 export function createAuthorizations(store: Store, clock: SandboxClock): Authorizations {
-  const kept = store.collection<Authorization>('authorizations')
+  const stored = store.collection<Authorization>('authorizations')
   const put = (one: Authorization) => {
-    kept.put(one.authorizationId, one)
+    stored.put(one.authorizationId, one)
     return one
   }
   return {
-    start: (given) =>
+    start: (request) =>
       put({
-        ...given,
+        ...request,
         authorizationId: randomBytes(18).toString('base64url'),
         startedAtMs: clock.now(),
         isSignedIn: false,
         state: 'OPEN',
       }),
     findOpen(authorizationId) {
-      const one = kept.get(authorizationId)
+      const one = stored.get(authorizationId)
       return one?.state === 'OPEN' && clock.now() < one.startedAtMs + AUTHORIZATION_MS ? one : undefined
     },
     signIn: (one) => put({ ...one, isSignedIn: true }),
@@ -67,7 +67,7 @@ export function createAuthorizations(store: Store, clock: SandboxClock): Authori
       }),
     refuse: (one) => put({ ...one, state: 'REFUSED' }),
     redeem(orgCode, code) {
-      const one = kept.values().find((each) => each.orgCode === orgCode && each.code === code)
+      const one = stored.values().find((each) => each.orgCode === orgCode && each.code === code)
       if (one?.state !== 'APPROVED') return undefined
       put({ ...one, state: 'USED' })
       return clock.now() < (one.approvedAtMs ?? 0) + AUTHORIZATION_MS ? one : undefined

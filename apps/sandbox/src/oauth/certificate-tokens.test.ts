@@ -164,10 +164,10 @@ describe('a token by a certificate that is signed with in a window', () => {
         const { world: sandbox } = world.sandbox
         const expired = { ...(await addPerson(world.operator, { ...person, certificates: { COMMON: 'expired' } })) }
         const known = sandbox.people.byCi(expired.ci)
-        const held = known && (await sandbox.personCertificates.of('COMMON', known))
+        const owned = known && (await sandbox.personCertificates.of('COMMON', known))
         const issuer = certificateIssuers.find((one) => one.name === 'COMMON')
-        if (!held || !issuer) throw new Error('no certificate')
-        const data = await signPlainText(sandbox, issuer, held, plainText)
+        if (!owned || !issuer) throw new Error('no certificate')
+        const data = await signPlainText(sandbox, issuer, owned, plainText)
         const { tx_id: _, ...form } = tokenRequestOf(world.operator, person.ci, plainText, data)
         return form
       },
@@ -181,7 +181,7 @@ describe('a token by a certificate that is signed with in a window', () => {
     expect(answer.body.error_description).toMatch(says)
   })
 
-  it('is refused for what was signed for another institution, and when the agency may not tell the CI', async () => {
+  it('is refused for a signature for another institution, and when the agency may not disclose the CI', async () => {
     const other = await signed('common', { orgCode: shinhanBank })
     expect((await request(other.form)).body).toMatchObject({
       error: 'invalid_request',
@@ -212,7 +212,7 @@ describe('a token by a certificate that is signed with in a window', () => {
     expect((await request(form)).status).toBe(200)
   })
 
-  it('tells that the person is not a customer', async () => {
+  it('answers that the person is not a customer', async () => {
     const person = await addPerson(world.operator, { certificates, holdings: {} })
     const plainText = plainTextFor([kbBank])
     const data = await signInWindow(world.operator, 'common', person.phoneNumber, plainText)
@@ -282,13 +282,13 @@ describe('UCPID', () => {
   }
   const personInfoReq = ({ form }: Signed) => form.signed_person_info_req ?? ''
 
-  it('tells the items the person agreed to, and leaves the others empty', async () => {
+  it('returns the items the person agreed to, and leaves the others empty', async () => {
     const all = await signed('common', {
       userAgreeInfo: { realName: true, gender: true, nationalInfo: true, birthDate: true, ci: true },
     })
-    const told = await ask(kbBank, { cpRequestNumber: 'a', personInfoReq: personInfoReq(all) })
-    expect(told.status).toBe(200)
-    expect(told.body).toMatchObject({
+    const identified = await ask(kbBank, { cpRequestNumber: 'a', personInfoReq: personInfoReq(all) })
+    expect(identified.status).toBe(200)
+    expect(identified.body).toMatchObject({
       realName: all.person.name,
       gender: '0',
       nationalInfo: '0',

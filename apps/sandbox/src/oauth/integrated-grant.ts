@@ -69,9 +69,9 @@ function checkAssets(
     if (assets.length === 0) throw new OauthRefusal('invalid_request', `consent: asset_list of ${target.scope}`)
     const named = assets.filter(({ asset }) => asset !== ALL_ASSETS)
     if (named.length === 0) continue
-    const held = ownedAssets(person, provider, target.scope, nowMs)
-    const isHeld = (one: (typeof named)[0]) => held.some(({ key, seqno }) => key === one.asset && seqno === one.seqno)
-    if (!named.every(isHeld)) throw new OauthRefusal('invalid_scope', `asset_list of ${target.scope}`)
+    const owned = ownedAssets(person, provider, target.scope, nowMs)
+    const isOwned = (one: (typeof named)[0]) => owned.some(({ key, seqno }) => key === one.asset && seqno === one.seqno)
+    if (!named.every(isOwned)) throw new OauthRefusal('invalid_scope', `asset_list of ${target.scope}`)
   }
 }
 

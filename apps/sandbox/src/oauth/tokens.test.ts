@@ -123,7 +123,7 @@ describe('a token by integrated authentication', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant'])
   })
 
-  it('tells that the person is not a customer', async () => {
+  it('answers that the person is not a customer', async () => {
     const person = await addPerson(world.operator, { holdings: {} })
     const { answer } = await connect(world.operator, person, kbBank)
     expect([answer.status, answer.body.error]).toEqual([400, 'unauthorized_user'])
@@ -148,7 +148,7 @@ describe('signing at the agency', () => {
     expect(await decide('expire')).toEqual([404, '40402'])
   })
 
-  it('keeps the order of the documents and gives all three addresses', async () => {
+  it('preserves the order of the documents and returns all three addresses', async () => {
     const person = await addPerson(world.operator)
     const documents = [kbBank, shinhanBank].map((orgCode) => ({
       consent: consentDocument(orgCode),
@@ -196,7 +196,7 @@ describe('a token that was issued', () => {
     expect([late.status, late.body.error]).toEqual([400, 'invalid_grant'])
   })
 
-  it('is dead after a revoke, and revoking it again says so with 200', async () => {
+  it('is invalid after a revocation, and a second revocation answers 200', async () => {
     const person = await addPerson(world.operator)
     const token = await connect(world.operator, person, kbBank)
     expect((await revoke(token.access)).body.rsp_code).toBe('00000')

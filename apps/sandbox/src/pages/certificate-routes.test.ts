@@ -63,7 +63,7 @@ describe('the signing window', () => {
     expect((await read('/certificates/scripts/page-routes.ts')).status).toBe(404)
   })
 
-  it('shows what is signed, to the byte, and says so when it cannot be read', async () => {
+  it('shows the signed text byte for byte, and an error when it cannot be read', async () => {
     const plainText = plainTextFor([kbBank, shinhanBank], { userAgreement: '<b>동의</b>' })
     const serializedPlainText = JSON.stringify(plainText)
     const { body } = await post('/certificates/common/requests', { serializedPlainText })
@@ -148,7 +148,7 @@ describe('issuing', () => {
     expect(isSigned(await sign(person.phoneNumber, 'secret-1', undefined, 'finance'))).toBe(true)
   })
 
-  it('says which field is wrong', async () => {
+  it('names the wrong field', async () => {
     const person = await addPerson(world.operator)
     const nameless = await submit('/certificates/own/issue', { realName: ' ', phoneNumber: '02-1' })
     expect(nameless.status).toBe(400)

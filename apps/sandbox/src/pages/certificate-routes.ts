@@ -69,15 +69,15 @@ export function certificateRoutes(app: FastifyInstance, world: World): void {
     const refuse = (problem: string, message: string) => ({ problem, message })
     const locked = () => refuse('locked', '비밀번호를 세 번 틀려서 잠겼어요. 인증서를 새로 받아 주세요.')
 
-    const held = await personCertificates.ofPhone(issuer.name, body.data.phoneNumber)
-    if (!held) return refuse('phone', `이 번호로 받은 ${name}가 없어요. 번호를 확인하거나 인증서를 새로 받아 주세요.`)
-    if (personCertificates.isLocked(held)) return locked()
-    if (personCertificates.isExpired(held))
-      return refuse('expired', `${dayText(held.expiresAtMs)}에 끝난 인증서예요. 새로 받아 주세요.`)
-    const tried = personCertificates.tryPassword(held, body.data.password)
+    const owned = await personCertificates.ofPhone(issuer.name, body.data.phoneNumber)
+    if (!owned) return refuse('phone', `이 번호로 받은 ${name}가 없어요. 번호를 확인하거나 인증서를 새로 받아 주세요.`)
+    if (personCertificates.isLocked(owned)) return locked()
+    if (personCertificates.isExpired(owned))
+      return refuse('expired', `${dayText(owned.expiresAtMs)}에 끝난 인증서예요. 새로 받아 주세요.`)
+    const tried = personCertificates.tryPassword(owned, body.data.password)
     if (tried === 0) return locked()
     if (tried !== 'right') return refuse('password', `비밀번호가 달라요. ${tried}번 더 틀리면 잠겨요.`)
-    return { serializedSignedData: JSON.stringify(await signPlainText(world, issuer, held, plainText)) }
+    return { serializedSignedData: JSON.stringify(await signPlainText(world, issuer, owned, plainText)) }
   })
 
   app.get<BySlug>('/certificates/:slug/issue', async (request, reply) => {
@@ -87,13 +87,13 @@ export function certificateRoutes(app: FastifyInstance, world: World): void {
   app.post<BySlug & { Body: Record<string, string> }>('/certificates/:slug/issue', async (request, reply) => {
     const issuer = issuerOf(request.params.slug)
     if (!issuer) return notFound(reply)
-    const given = { realName: request.body.realName ?? '', phoneNumber: request.body.phoneNumber ?? '' }
+    const typed = { realName: request.body.realName ?? '', phoneNumber: request.body.phoneNumber ?? '' }
     const problems = {
-      realName: given.realName.trim() === '' ? '이름을 입력해 주세요.' : undefined,
-      phoneNumber: /^01\d{8,9}$/.test(phoneDigits(given.phoneNumber)) ? undefined : '휴대폰 번호를 확인해 주세요.',
+      realName: typed.realName.trim() === '' ? '이름을 입력해 주세요.' : undefined,
+      phoneNumber: /^01\d{8,9}$/.test(phoneDigits(typed.phoneNumber)) ? undefined : '휴대폰 번호를 확인해 주세요.',
     }
-    if (problems.realName ?? problems.phoneNumber) return send(reply, issueStartPage(issuer, given, problems), 400)
-    const { issuanceId } = world.issuances.start(issuer, given)
+    if (problems.realName ?? problems.phoneNumber) return send(reply, issueStartPage(issuer, typed, problems), 400)
+    const { issuanceId } = world.issuances.start(issuer, typed)
     return reply.redirect(`/certificates/${issuer.slug}/issue/${issuanceId}`, 303)
   })
 

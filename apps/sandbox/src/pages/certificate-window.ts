@@ -45,7 +45,7 @@ function showProblem({ problem, message = FAILED_TEXT }: Refusal): void {
 }
 
 /** Content is shown before it is signed; a text that cannot be shown is not signed. */
-async function take(request: Asked): Promise<void> {
+async function accept(request: Asked): Promise<void> {
   asked = request
   const shown = await post('requests', { serializedPlainText: request.serializedPlainText }).catch(() => undefined)
   if (!shown?.isOk) return show('unreadable')
@@ -92,7 +92,7 @@ if (opener) {
   window.addEventListener('message', (event) => {
     const { data, origin, source } = event
     const request = askedBy({ data, origin, isFromOpener: source === opener }, knownOrigins)
-    if (request && !asked) void take(request)
+    if (request && !asked) void accept(request)
   })
   show('waiting')
   opener.postMessage(readyMessage, '*')

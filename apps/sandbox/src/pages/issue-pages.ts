@@ -29,7 +29,7 @@ ${problem !== undefined && html`<p id="${name}Problem" class="problem" role="ale
 /** Form of a person who requests a certificate: name and phone. */
 export function issueStartPage(
   issuer: CertificateIssuer,
-  given: { realName: string; phoneNumber: string } = { realName: '', phoneNumber: '' },
+  typed: { realName: string; phoneNumber: string } = { realName: '', phoneNumber: '' },
   problems: { realName?: string; phoneNumber?: string } = {},
 ): string {
   const name = certificateNames[issuer.name]
@@ -38,8 +38,8 @@ export function issueStartPage(
     html`<section class="card"><h1>${name}를 받을까요?</h1>
 <p class="story">휴대폰으로 본인을 확인하고 바로 드려요. 새로 받으면 예전 ${name}는 쓸 수 없어요.</p>
 <form method="post" action="${issuePath(issuer)}" class="row">
-${fieldOf({ name: 'realName', label: '이름', value: given.realName, attributes: html`autocomplete="name" maxlength="60"`, problem: problems.realName })}
-${fieldOf({ name: 'phoneNumber', label: '휴대폰 번호', value: given.phoneNumber, attributes: html`inputmode="tel" autocomplete="tel-national" maxlength="20"`, problem: problems.phoneNumber })}
+${fieldOf({ name: 'realName', label: '이름', value: typed.realName, attributes: html`autocomplete="name" maxlength="60"`, problem: problems.realName })}
+${fieldOf({ name: 'phoneNumber', label: '휴대폰 번호', value: typed.phoneNumber, attributes: html`inputmode="tel" autocomplete="tel-national" maxlength="20"`, problem: problems.phoneNumber })}
 <div class="links"><button class="button primary">인증번호 받기</button></div>
 </form></section>`,
   )

@@ -26,7 +26,7 @@ export function labPageRoutes(app: FastifyInstance, world: World): void {
   })
   app.post<Form>('/lab/orders/:id/words', async (request, reply) => {
     const step = LAB_STEPS.find((one) => one === request.body.step)
-    if (!step || !(await labWork.tellNow(request.params.id, step))) return notFound(reply)
+    if (!step || !(await labWork.sendNow(request.params.id, step))) return notFound(reply)
     return reply.redirect('/lab', 303)
   })
   app.post<Form>('/lab/endings/:id/confirm', async (request, reply) =>

@@ -24,11 +24,11 @@ const press = (path: string, form: Record<string, string> = {}) =>
     redirect: 'manual',
   })
 
-it('shows an order, says a step by hand, and shows what was answered, but never the token', async () => {
+it('shows an order, sends a report by hand, and shows the answer, but never the token', async () => {
   const id = order(TOKEN)
   expect(await page()).toContain('한서연')
   expect((await press(`/lab/orders/${id}/words`, { step: 'KIT_SENT' })).status).toBe(303)
-  expect(operator.told.at(-1)).toMatchObject({
+  expect(operator.received.at(-1)).toMatchObject({
     path: '/v1/gene/provider/macrogen/shipping/sent',
     body: { analysisToken: TOKEN, courier: 'EPOST' },
   })
@@ -37,26 +37,26 @@ it('shows an order, says a step by hand, and shows what was answered, but never 
   expect(shown).not.toContain(TOKEN)
 })
 
-it('says what an operator did not hear once more, in the same words', async () => {
+it('sends a report that an operator did not accept again, unchanged', async () => {
   const id = order('B'.repeat(22))
   operator.answer(503)
   await press(`/lab/orders/${id}/words`, { step: 'KIT_SENT' })
   expect(world.sandbox.world.labOrders.of(id)?.words).toEqual([])
   operator.answer(200)
   await press(`/lab/orders/${id}/words`, { step: 'KIT_SENT' })
-  const [first, again] = operator.told.slice(-2)
+  const [first, again] = operator.received.slice(-2)
   expect(again?.body.kitId).toBe(first?.body.kitId)
   expect(world.sandbox.world.labOrders.of(id)?.words).toHaveLength(1)
 })
 
-it('keeps nothing of what it destroys, and takes no order of it that comes later', async () => {
+it('stores nothing of a destroyed order, and accepts no later order for it', async () => {
   const token = 'C'.repeat(22)
   const id = order(token)
   const endingId = endOrder(world, token)
   expect(world.sandbox.world.labOrders.of(id)).toBeUndefined()
   expect(world.sandbox.world.labInbox.all().map(({ message_id }) => message_id)).not.toContain(id)
   expect((await press(`/lab/endings/${endingId}/confirm`)).status).toBe(303)
-  expect(operator.told.at(-1)).toMatchObject({
+  expect(operator.received.at(-1)).toMatchObject({
     path: '/v1/gene/provider/macrogen/destruction-completed',
     body: { analysisToken: token, signature: expect.stringMatching(/^[\w-]{86}$/) },
   })

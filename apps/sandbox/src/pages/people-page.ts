@@ -19,11 +19,11 @@ export function signUpLink(publicUrl: string, person: Person): string {
 }
 
 function agenciesText(person: Person): string {
-  const held = certificateIssuers.flatMap(({ name }) => {
+  const issuers = certificateIssuers.flatMap(({ name }) => {
     const state = person.certificates[name]
     return state === 'none' ? [] : [`${certificateNames[name]}${state === 'expired' ? ' (끝남)' : ''}`]
   })
-  const names = [person.agencies.NAVER && '네이버', person.agencies.KAKAO && '카카오', ...held].filter(
+  const names = [person.agencies.NAVER && '네이버', person.agencies.KAKAO && '카카오', ...issuers].filter(
     (one) => one !== false,
   )
   return names.length > 0 ? names.join(', ') : '없음'

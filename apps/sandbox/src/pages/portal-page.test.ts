@@ -18,14 +18,14 @@ const control = (method: string, path: string, body: unknown) =>
   })
 
 describe('without an operator', () => {
-  it('the page says so, and so does a press', async () => {
+  it('the page shows a warning, and so does a press', async () => {
     const person = await addPerson(world.operator)
     expect(await page()).toContain('이음이 아직 켜지지 않았어요')
     const pressed = await press({ api: '지원-103', personId: person.id })
     expect(pressed.status).toBe(502)
     expect(await pressed.text()).toContain('이음이 답하지 않아요')
   })
-  it('a call by control says so', async () => {
+  it('a control call answers with a warning', async () => {
     const answer = await control('POST', '/control/portal/ask', { api: '지원-103' })
     expect([answer.status, await answer.json()]).toEqual([
       502,
@@ -54,7 +54,7 @@ it.each([
   expect((await control(method, path, body)).status).toBe(status)
 })
 
-it('somebody who listens there and is not the operator is not asked', async () => {
+it('a listener there that is not the operator is not called', async () => {
   // The sandbox itself: under its own authority, with another business number.
   await control('PUT', '/control/operator', { port: world.sandbox.tlsPort })
   const answer = await control('POST', '/control/portal/ask', { api: '지원-101' })

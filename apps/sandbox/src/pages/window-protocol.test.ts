@@ -38,13 +38,13 @@ describe('a message to the signing window', () => {
     ['a text that is an object', { ...data, serializedPlainText: {} }],
     ['a text without end', { ...data, serializedPlainText: 'x'.repeat(2_000_001) }],
     ['a further field', { ...data, more: 1 }],
-  ])('has the shape the contract says: %s', (_name, value) => {
-    const taken = askedBy({ data: value, origin, isFromOpener: true }, [origin]) !== undefined
-    expect(taken).toBe(CertificateWindowRequest.safeParse(value).success)
+  ])('matches the contract: %s', (_name, value) => {
+    const isAccepted = askedBy({ data: value, origin, isFromOpener: true }, [origin]) !== undefined
+    expect(isAccepted).toBe(CertificateWindowRequest.safeParse(value).success)
   })
 })
 
-it('answers in the shape the contract says', () => {
+it('answers as the contract requires', () => {
   const asked = { ...data, origin }
   for (const message of [readyMessage, signedMessage(asked, '{}'), cancelledMessage(asked)])
     expect(CertificateWindowMessage.parse(message)).toEqual(message)

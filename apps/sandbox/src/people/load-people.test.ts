@@ -60,7 +60,7 @@ describe('parsePerson', () => {
     expect(read.holdings.A1AAEO0000?.industry).toBe('bank')
   })
 
-  it('takes an industry from the holding when the org_code does not tell', () => {
+  it('derives the industry from the holding when the org_code is ambiguous', () => {
     expect(parsePerson(at('X9NEWB0000', { industry: 'bank' }), 'a.json').holdings.X9NEWB0000?.industry).toBe('bank')
   })
 
@@ -180,7 +180,7 @@ describe('loadPeople', () => {
   })
 })
 
-it('people.schema.json is what the code says (npm run people-schema)', () => {
+it('people.schema.json matches the code (npm run people-schema)', () => {
   const written: unknown = JSON.parse(readFileSync(new URL('../../people.schema.json', import.meta.url), 'utf8'))
   expect(written).toEqual(JSON.parse(JSON.stringify(peopleSchema())))
 })

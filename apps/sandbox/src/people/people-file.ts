@@ -53,7 +53,7 @@ export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] 
 
 export const orgCode = z.string().regex(/^[A-Z0-9]{10}$/, 'expected an org_code of 10 capital letters or digits')
 
-const heldCertificate = z.enum(['none', 'valid', 'expired']).default('none')
+const certificateState = z.enum(['none', 'valid', 'expired']).default('none')
 
 export const personFile = z
   .strictObject({
@@ -80,7 +80,7 @@ export const personFile = z
       .strictObject({ KAKAO: z.boolean().default(true), NAVER: z.boolean().default(true) })
       .default({ KAKAO: true, NAVER: true }),
     certificates: z
-      .strictObject({ OWN: heldCertificate, COMMON: heldCertificate, FINANCE: heldCertificate })
+      .strictObject({ OWN: certificateState, COMMON: certificateState, FINANCE: certificateState })
       .default({ OWN: 'none', COMMON: 'none', FINANCE: 'none' })
       .describe('Certificates to sign with in a window: own, common (공동인증서), financial (금융인증서)'),
     certificatePassword: z

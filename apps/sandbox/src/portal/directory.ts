@@ -16,7 +16,12 @@ import { type Institution, type InstitutionSources, loadInstitutions } from './i
 type Row = { readonly org_code: string } & Record<string, unknown>
 
 /** The portal's record of a row; times are YYYYMMDDhhmmss as a number, unique for each change. */
-type Kept = { readonly row: Row; readonly createdAt: number; readonly changedAt: number; readonly isDeleted: boolean }
+type StoredRow = {
+  readonly row: Row
+  readonly createdAt: number
+  readonly changedAt: number
+  readonly isDeleted: boolean
+}
 
 /** Participants with their dates: the portal's list, and the sandbox's look-up of institutions. */
 export type Directory = {
@@ -48,7 +53,7 @@ export function createDirectory(
   sources: InstitutionSources,
   tlsPort: () => number,
 ): Directory {
-  const kept = store.collection<Kept>('portal-rows')
+  const stored = store.collection<StoredRow>('portal-rows')
   const announced = store.collection<Maintenance>('announced-maintenance')
   const everything = '*'
   let typed: readonly unknown[] = []
@@ -90,7 +95,7 @@ export function createDirectory(
 
   /** Later than every change so far, so that a reader who stored the last timestamp sees the next change. */
   function nextTimestamp(): number {
-    const last = kept.values().reduce((latest, one) => Math.max(latest, one.changedAt), 0)
+    const last = stored.values().reduce((latest, one) => Math.max(latest, one.changedAt), 0)
     const now = Number(timestamp(clock.now()))
     return now > last ? now : Number(timestamp(msOf(String(last)) + 1000))
   }
@@ -100,16 +105,16 @@ export function createDirectory(
     const codes = new Set(current.map((row) => row.org_code))
     let at: number | undefined
     for (const row of current) {
-      const known = kept.get(row.org_code)
+      const known = stored.get(row.org_code)
       if (known && !known.isDeleted && JSON.stringify(known.row) === JSON.stringify(row)) continue
       at ??= nextTimestamp()
       const createdAt = known && !known.isDeleted ? known.createdAt : at
-      kept.put(row.org_code, { row, createdAt, changedAt: at, isDeleted: false })
+      stored.put(row.org_code, { row, createdAt, changedAt: at, isDeleted: false })
     }
-    for (const one of kept.values()) {
+    for (const one of stored.values()) {
       if (codes.has(one.row.org_code) || one.isDeleted) continue
       at ??= nextTimestamp()
-      kept.put(one.row.org_code, { ...one, changedAt: at, isDeleted: true })
+      stored.put(one.row.org_code, { ...one, changedAt: at, isDeleted: true })
     }
   }
 
@@ -118,10 +123,10 @@ export function createDirectory(
     find: (orgCode) => institutions.get(orgCode),
     findByHost: (host) => [...institutions.values()].find((one) => one.host === host),
     changedSince(searchTimestamp) {
-      const changed = kept
+      const changed = stored
         .values()
         .filter((one) => one.changedAt > searchTimestamp && !(one.isDeleted && searchTimestamp === 0))
-      const latest = kept.values().reduce((last, one) => Math.max(last, one.changedAt), searchTimestamp)
+      const latest = stored.values().reduce((last, one) => Math.max(last, one.changedAt), searchTimestamp)
       return {
         searchTimestamp: latest,
         orgs: changed.map((one) => {

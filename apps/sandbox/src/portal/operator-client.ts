@@ -56,11 +56,11 @@ export function createOperatorClient(
     const port = registered.get(OPERATOR_ORG_CODE)?.port
     if (port === undefined) throw new Error('the operator has not registered where it listens')
     const call: OutsideCall = OPERATOR_CALLS[api]
-    const given = Object.entries(fields).flatMap(([name, value]) =>
+    const present = Object.entries(fields).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     )
-    const form = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-    const body = { query: undefined, form, json: JSON.stringify(Object.fromEntries(given)) }[call.sends]
+    const form = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+    const body = { query: undefined, form, json: JSON.stringify(Object.fromEntries(present)) }[call.sends]
     serial += 1
     agent ??= newAgent()
     const options: RequestOptions = {

@@ -45,7 +45,7 @@ export function portalRoutes(app: TlsApp, world: World): void {
       if (!report.success) throw new RspRefusal(rspCodes.badParameter, report.error.issues[0]?.path.join('.') ?? 'body')
       if (report.data.client_id !== world.credentials.of(credentialNames.service).clientId)
         throw new RspRefusal(rspCodes.badParameter, 'client_id')
-      const problem = problemOf(report.data) ?? world.statistics.take(report.data)
+      const problem = problemOf(report.data) ?? world.statistics.receive(report.data)
       if (problem) throw new RspRefusal(rspCodes.badParameter, problem)
       return { rsp_code: rspCodes.success, rsp_msg: 'success' }
     },

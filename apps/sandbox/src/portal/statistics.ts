@@ -9,22 +9,22 @@ export type ReceivedReport = { readonly report: PortalStatisticsRequest; readonl
 
 export type Statistics = {
   /** Stores a report of a week; returns its fault, or undefined. The same bytes again change nothing. */
-  take(report: PortalStatisticsRequest): string | undefined
+  receive(report: PortalStatisticsRequest): string | undefined
   all(): ReceivedReport[]
 }
 
 export function createStatistics(store: Store): Statistics {
-  const kept = store.collection<ReceivedReport>('portal-statistics')
+  const stored = store.collection<ReceivedReport>('portal-statistics')
   return {
-    take(report) {
+    receive(report) {
       const id = `${report.inquiry_date} ${report.type}`
-      const known = kept.get(id)
+      const known = stored.get(id)
       if (known && JSON.stringify(known.report) !== JSON.stringify(report))
         return 'another report of this week was taken'
-      kept.put(id, { report, times: (known?.times ?? 0) + 1 })
+      stored.put(id, { report, times: (known?.times ?? 0) + 1 })
       return undefined
     },
-    all: () => kept.values(),
+    all: () => stored.values(),
   }
 }
 

@@ -53,7 +53,7 @@ it('every number that is handed out has thirteen digits, its story, and is new',
   expect(parcels().label({ trackingNumber: numbers[0] as string })).toBeUndefined()
 })
 
-it("goes on with the world's clock, until somebody pushes it", async () => {
+it("moves with the world's clock, until a person moves it by hand", async () => {
   const { clock } = world.sandbox.world
   const number = parcels().label({})?.trackingNumber as string
   const states = () =>

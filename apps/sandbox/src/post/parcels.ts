@@ -48,13 +48,13 @@ export type Parcels = {
 export const LAB_ZIP_CODE = '08511'
 
 export function createParcels(store: Store, clock: SandboxClock): Parcels {
-  const kept = store.collection<Parcel>('parcels')
+  const stored = store.collection<Parcel>('parcels')
 
   function freeNumber(story: ParcelStory): string {
     const ending = story === 'DELIVERED' ? '01' : STORY_ENDINGS[story]
-    for (let serial = kept.values().length + 1; ; serial++) {
+    for (let serial = stored.values().length + 1; ; serial++) {
       const trackingNumber = `60${String(serial).padStart(9, '0')}${ending}`
-      if (!kept.get(trackingNumber)) return trackingNumber
+      if (!stored.get(trackingNumber)) return trackingNumber
     }
   }
 
@@ -79,15 +79,15 @@ export function createParcels(store: Store, clock: SandboxClock): Parcels {
   }
 
   const find = (trackingNumber: string): ParcelShown | undefined => {
-    const parcel = kept.get(trackingNumber)
+    const parcel = stored.get(trackingNumber)
     return parcel && shown(parcel)
   }
 
   return {
     label({ trackingNumber, story = 'DELIVERED', fromZipCode = LAB_ZIP_CODE, toZipCode = '04524', ...label }) {
       const number = trackingNumber ?? freeNumber(story)
-      if (kept.get(number)) return undefined
-      kept.put(number, {
+      if (stored.get(number)) return undefined
+      stored.put(number, {
         trackingNumber: number,
         labelledAtMs: label.labelledAtMs ?? clock.now(),
         from: officeOf(fromZipCode),
@@ -99,13 +99,13 @@ export function createParcels(store: Store, clock: SandboxClock): Parcels {
       return find(number)
     },
     find,
-    all: () => kept.values().map(shown).toReversed(),
+    all: () => stored.values().map(shown).toReversed(),
     push(trackingNumber, push) {
       const parcel = find(trackingNumber)
       const scan = parcel && !parcel.isOver ? nextScan(parcel, push) : undefined
       if (!parcel || !scan) return undefined
       const { scans: _scans, isOver: _isOver, ...written } = parcel
-      kept.put(trackingNumber, { ...written, pushed: [...parcel.pushed, { ...scan, atMs: clock.now() }] })
+      stored.put(trackingNumber, { ...written, pushed: [...parcel.pushed, { ...scan, atMs: clock.now() }] })
       return find(trackingNumber)
     },
   }

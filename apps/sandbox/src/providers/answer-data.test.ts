@@ -56,7 +56,7 @@ function extraFields(asking: Asking, resource: string, asset: Row): Row & Record
 }
 
 describe('every call of the table', () => {
-  it('stands alone at its address', () => {
+  it('is the only call at its address', () => {
     const keys = SERVED_CALLS.map(({ industry, method, path }) => `${industry} ${method} ${path}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -226,7 +226,7 @@ describe('search_timestamp', () => {
   })
 })
 
-describe('consents decide what is told', () => {
+describe('consents decide which data are returned', () => {
   const without = (flags: Partial<StoredConsent>) => ({ ...EVERYTHING, ...flags })
   const has = (asking: Asking, call: string, fields: Row, name: string) =>
     everyPage(asking, call, { ...fields, ...FIVE_YEARS } as never).some((row) => name in row)
@@ -349,7 +349,7 @@ describe('behaviours', () => {
     const balance = (asking: Asking) => listed(ask(asking, 'POST /accounts/deposit/detail', asked))[0]?.balance_amt
     expect(balance(KB('other-person'))).not.toBe(balance(at('A1AAEO0000')))
   })
-  it('issued-anew: every asset under another number, by which it is asked for, and all else as it was', () => {
+  it('issued-anew: every asset has another number in its calls, and everything else is unchanged', () => {
     const [own, anew] = [at('A1AAEO0000'), KB('issued-anew')]
     const apart = (rows: Row[]) => rows.map((row) => ({ ...row, account_num: null }))
     const lists = [own, anew].map((asking) => listed(ask(asking, 'GET /accounts', {}))) as [Row[], Row[]]
@@ -370,7 +370,7 @@ describe('behaviours', () => {
   })
 })
 
-describe('institutions that keep no time', () => {
+describe('institutions without times of entries', () => {
   it('send dates and no numbers, still in order of the balance', () => {
     const rows = everyPage(at('A3AAJZ0000'), 'POST /accounts/deposit/transactions', {
       account_num: '0281234567802',

@@ -45,7 +45,7 @@ const refusal = (rspCode: string, message: string): DataAnswer => ({
 })
 
 /** Mutual finance and savings banks store neither time nor number of a transaction. */
-const keepsTime = (orgCode: string) => !/^A[34]/.test(orgCode)
+const reportsTime = (orgCode: string) => !/^A[34]/.test(orgCode)
 
 const EMPTY_LISTS: Readonly<Record<string, unknown>> = { is_running_pension: false, is_revolving: false }
 
@@ -90,7 +90,7 @@ export function callOf(request: DataRequest, served: ServedCall, fields: Fields)
     period: served.period === 'date' ? periodOf(fields, today) : { from: 0, to: -1 },
     months: served.period === 'month' ? monthsOf(fields, today) : { from: 0, to: -1 },
     consent: request.consent,
-    keepsTime: keepsTime(request.orgCode),
+    reportsTime: reportsTime(request.orgCode),
     isConsented: isConsentedBy(request),
     takesAnyAsset: isStranger,
     takesUnconsented: request.behaviours.includes('any-asset') || request.behaviours.includes('any-scope'),

@@ -33,7 +33,7 @@ export type Call<H> = {
     readonly transCategory: boolean
   }
   /** Some institutions store no time and no transaction number. */
-  readonly keepsTime: boolean
+  readonly reportsTime: boolean
   /** Whether this asset of a list is in the transfer request. `position` is its index in the list. */
   isConsented(asset: { scopes: string[]; key: string; seqno?: string | undefined; position: number }): boolean
   /** Answers the first asset of the kind when the requested one does not exist: for `other-person`. */
@@ -117,5 +117,5 @@ export const rows = (name: string, list: Row[], extra?: Row): Body => ({
 
 /** trans_dtime and trans_no of a row: a bare date and no number where the institution stores neither. */
 export function stamp<H>(call: Call<H>, at: string, no: string): Row {
-  return call.keepsTime ? { trans_dtime: at, trans_no: no } : { trans_dtime: at.slice(0, 8) }
+  return call.reportsTime ? { trans_dtime: at, trans_no: no } : { trans_dtime: at.slice(0, 8) }
 }

@@ -50,7 +50,7 @@ describe.each(moments)('$name', ({ person, nowMs }) => {
     }
   })
 
-  it('an overdraft account is one account under two scopes, owing what its balance says', () => {
+  it('an overdraft account is one account under two scopes, and its balance is its debt', () => {
     for (const orgCode of institutions(person, 'bank')) {
       const minus = everyPage(at(orgCode), 'GET /accounts').filter((row) => row.is_minus === true)
       for (const { account_num } of minus) {
@@ -62,11 +62,11 @@ describe.each(moments)('$name', ({ person, nowMs }) => {
           ...asset,
           ...period(nowMs),
         }).filter((row) => row.trans_type === '02')
-        const taken = everyPage(at(orgCode), 'POST /accounts/deposit/transactions', {
+        const rows = everyPage(at(orgCode), 'POST /accounts/deposit/transactions', {
           ...asset,
           ...period(nowMs),
         }).filter((row) => row.trans_class === '대출이자')
-        expect(taken.map((row) => row.trans_amt)).toEqual(interest.map((row) => row.trans_amt))
+        expect(rows.map((row) => row.trans_amt)).toEqual(interest.map((row) => row.trans_amt))
       }
     }
   })

@@ -13,7 +13,7 @@ const HELD = ['insu.insurance']
 const INSURED = ['insu.insured']
 const LOAN = ['insu.loan']
 
-const heldOf = (call: InsuCall): OwnedPolicy =>
+const policyOf = (call: InsuCall): OwnedPolicy =>
   findAsset(call, call.holding.insu_list, { field: 'insu_num', scopes: HELD, key: (item) => item.insu_num })
 const insuringOf = (call: InsuCall): InsuringPolicy =>
   findAsset(call, call.holding.insured_insu_list, { field: 'insu_num', scopes: INSURED, key: (item) => item.insu_num })
@@ -35,7 +35,7 @@ const terms = (item: OwnedPolicy | InsuringPolicy): Row => ({
   face_amt: item.face_amt,
 })
 
-function heldBasic(item: OwnedPolicy) {
+function policyBasics(item: OwnedPolicy) {
   const insured = item.insured_list.map(({ contract_list: _, ...person }) => person)
   return rows('insured', insured, {
     ...terms(item),
@@ -68,7 +68,7 @@ function carRows(call: InsuCall, cars: CarInsurance[]): Row[] {
 }
 
 function payment(call: InsuCall): Row {
-  const item = heldOf(call)
+  const item = policyOf(call)
   if (!item.payment) throw new DataRefusal('40402', 'nothing is paid for this policy')
   const { pay_date, ...rest } = item.payment
   return { ...rest, pay_date: twoDigits(pay_date), pay_cnt: premiums(item, call.moment.today).length }
@@ -78,7 +78,7 @@ function payment(call: InsuCall): Row {
 const payMethod = (item: OwnedPolicy) => (item.payment?.is_auto_pay ? '02' : '03')
 
 function premiumRows(call: InsuCall): Row[] {
-  const item = heldOf(call)
+  const item = policyOf(call)
   return newestFirst(
     premiums(item, call.moment.today)
       .map((premium) => ({
@@ -94,7 +94,7 @@ function premiumRows(call: InsuCall): Row[] {
 }
 
 function carPremiumRows(call: InsuCall): Row[] {
-  const item = heldOf(call)
+  const item = policyOf(call)
   const wanted = call.fields.car_number
   return newestFirst(
     item.car_insu_list
@@ -153,29 +153,29 @@ export const insuHandlers: Handlers<keyof typeof insuCalls> = {
       'insu',
       call.holding.insu_list.map((item, position) => policyRow(call, HELD, item, position)),
     ),
-  '보험-002': (call) => heldBasic(heldOf(call)),
+  '보험-002': (call) => policyBasics(policyOf(call)),
   '보험-003': (call) =>
     rows(
       'contract',
-      contractsOf(call, heldOf(call).insured_list, (item) => item.insured_no),
+      contractsOf(call, policyOf(call).insured_list, (item) => item.insured_no),
     ),
-  '보험-004': (call) => rows('car_insu', carRows(call, heldOf(call).car_insu_list)),
+  '보험-004': (call) => rows('car_insu', carRows(call, policyOf(call).car_insu_list)),
   '보험-005': (call) => one(payment(call)),
   '보험-006': (call) => rows('trans', premiumRows(call)),
   '보험-007': (call) => rows('trans', carPremiumRows(call)),
-  '보험-012': (call) => rows('coverage', heldOf(call).coverage_list),
+  '보험-012': (call) => rows('coverage', policyOf(call).coverage_list),
   '보험-018': (call) => {
-    const item = heldOf(call)
+    const item = policyOf(call)
     return rows('prize', prizes(item), { ...terms(item), currency_code: 'KRW' })
   },
   '보험-019': (call) =>
     rows(
       'contract',
-      contractsOf(call, heldOf(call).prize_list, (item) => item.prize_num),
+      contractsOf(call, policyOf(call).prize_list, (item) => item.prize_num),
     ),
   '보험-020': (call) => one(payment(call)),
   '보험-021': (call) => rows('trans', premiumRows(call)),
-  '보험-024': (call) => rows('coverage', heldOf(call).coverage_list),
+  '보험-024': (call) => rows('coverage', policyOf(call).coverage_list),
   '보험-013': (call) =>
     rows(
       'insu',

@@ -14,7 +14,7 @@ export function ownedAssets(
   scope: string,
   nowMs: number,
 ): OwnedAsset[] {
-  const held: OwnedAsset[] = []
+  const owned: OwnedAsset[] = []
   for (const served of callsServedBy(industry).filter((call) => call.scope === `${industry}.list`)) {
     const request = {
       orgCode,
@@ -31,10 +31,10 @@ export function ownedAssets(
     handler({
       ...callOf(request, served, {}),
       isConsented: ({ scopes, key, seqno }) => {
-        if (scopes.includes(scope)) held.push({ key, seqno })
+        if (scopes.includes(scope)) owned.push({ key, seqno })
         return true
       },
     })
   }
-  return held
+  return owned
 }

@@ -27,11 +27,11 @@ export type CallMatch =
 
 function pathFields(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return undefined
+  const segments = path.split('/')
+  if (wanted.length !== segments.length) return undefined
   const fields: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? ''
+    const value = segments[index] ?? ''
     if (part.startsWith('{')) {
       if (value === '') return undefined
       fields[part.slice(1, -1)] = value

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { TestWorld } from './test-world.ts'
 
-type Told = { readonly path: string; readonly body: { readonly [field: string]: unknown } }
+type ReceivedCall = { readonly path: string; readonly body: { readonly [field: string]: unknown } }
 
 export type HearingOperator = {
   /** The laboratory's messages, in order. */
-  readonly told: readonly Told[]
+  readonly received: readonly ReceivedCall[]
   /** Sets the answer from now on. */
   answer(status: number): void
   close(): void
@@ -16,18 +16,18 @@ export type HearingOperator = {
 
 /** An operator that receives the messages of a world's laboratory, and accepts them unless another answer is set. */
 export async function startHearingOperator({ sandbox }: TestWorld): Promise<HearingOperator> {
-  const told: Told[] = []
+  const received: ReceivedCall[] = []
   let status = 200
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    told.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) })
+    received.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) })
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"isApplied":true}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   sandbox.world.operatorInside.registerPort((server.address() as AddressInfo).port)
   return {
-    told,
+    received: received,
     answer(next) {
       status = next
     },
@@ -36,8 +36,8 @@ export async function startHearingOperator({ sandbox }: TestWorld): Promise<Hear
 }
 
 function receive({ sandbox }: TestWorld, message: LabMessageRequest): string {
-  sandbox.world.labInbox.take(message)
-  sandbox.world.labWork.hear(message)
+  sandbox.world.labInbox.receive(message)
+  sandbox.world.labWork.receive(message)
   return message.message_id
 }
 

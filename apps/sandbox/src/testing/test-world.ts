@@ -16,7 +16,7 @@ export type TestWorld = {
 }
 
 /** A separate world on free ports, without built-in people. */
-export async function startTestWorld(given: Partial<SandboxConfig> = {}): Promise<TestWorld> {
+export async function startTestWorld(overrides: Partial<SandboxConfig> = {}): Promise<TestWorld> {
   const config: SandboxConfig = {
     port: 0,
     tlsPort: 0,
@@ -27,7 +27,7 @@ export async function startTestWorld(given: Partial<SandboxConfig> = {}): Promis
     madeUpInstitutionCount: 0,
     lab: { isByItself: false, seed: 'test' },
     publicUrl: 'http://localhost:3000',
-    ...given,
+    ...overrides,
   }
   const sandbox = await startSandbox(config)
   const operator = createOperator(sandbox)
@@ -63,7 +63,7 @@ export const deposit = (accountNum: string, balance: number) => ({
 })
 
 /** Adds a new person with an account at two banks, or with the given holdings. */
-export async function addPerson(operator: Operator, given: Record<string, unknown> = {}): Promise<TestPerson> {
+export async function addPerson(operator: Operator, overrides: Record<string, unknown> = {}): Promise<TestPerson> {
   const n = nextSerial()
   const person = {
     id: `test-${n}-${process.pid}`,
@@ -78,7 +78,7 @@ export async function addPerson(operator: Operator, given: Record<string, unknow
       [kbBank]: { reg_date: '20200302', account_list: [deposit(`1102${n}`, 1_250_000)] },
       [shinhanBank]: { reg_date: '20200302', account_list: [deposit(`2203${n}`, 310_000)] },
     },
-    ...given,
+    ...overrides,
   }
   const answer = await operator.control('POST', '/people', person)
   if (answer.status !== 201) throw new Error(answer.text)

@@ -5,12 +5,12 @@ type Sent = { readonly events: readonly { readonly target: string }[]; readonly 
 /** The parts of a page that analytics needs. Calls are answered with `status`; 0 means no answer. */
 function pageAround() {
   const sent: { body: Sent; isLasting: boolean }[] = []
-  const heard = new EventTarget()
+  const target = new EventTarget()
   const page = { visibilityState: 'visible', status: 204 }
   vi.stubGlobal('window', {})
-  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard))
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   vi.stubGlobal('document', {
-    addEventListener: heard.addEventListener.bind(heard),
+    addEventListener: target.addEventListener.bind(target),
     get visibilityState() {
       return page.visibilityState
     },
@@ -23,10 +23,10 @@ function pageAround() {
   return {
     sent,
     page,
-    leave: () => heard.dispatchEvent(new Event('pagehide')),
+    leave: () => target.dispatchEvent(new Event('pagehide')),
     turn(visibilityState: string) {
       page.visibilityState = visibilityState
-      heard.dispatchEvent(new Event('visibilitychange'))
+      target.dispatchEvent(new Event('visibilitychange'))
     },
     targets: () => sent.map(({ body }) => body.events.map(({ target }) => target)),
   }
@@ -56,17 +56,17 @@ describe('events', () => {
     expect(sent, 'nothing waits').toHaveLength(1)
   })
 
-  it('are heard in the app around the page, those that wait first', async () => {
+  it('are reported to the app around the page, the waiting ones first', async () => {
     pageAround()
     const { alsoTell } = await import('./analytics.ts')
     record(click('BACK'))
-    const heard: unknown[] = []
-    alsoTell((event) => heard.push(event.name === 'click' ? event.target : event))
+    const reported: unknown[] = []
+    alsoTell((event) => reported.push(event.name === 'click' ? event.target : event))
     record(click('CONFIRM'))
-    expect(heard).toEqual(['BACK', 'CONFIRM'])
+    expect(reported).toEqual(['BACK', 'CONFIRM'])
   })
 
-  it('that had no network go when the page is seen again', async () => {
+  it('that found no network are sent when the page is seen again', async () => {
     const { page, targets, turn } = pageAround()
     page.status = 0
     record(click('BACK'))
@@ -95,7 +95,7 @@ describe('events', () => {
     expect(targets()[1]).toHaveLength(100)
   })
 
-  it('wait on the sign-up, where nobody could be told of, until it is left', () => {
+  it('wait on the sign-up, which has no session, until it is left', () => {
     const { sent, leave } = pageAround()
     record({ name: 'client_error', screen: 'signup', purpose: null, code: 'TIMEOUT', requestId: null, build: null })
     expect(sent).toEqual([])
@@ -125,7 +125,7 @@ describe('events', () => {
     expect(targets()).toEqual([['BACK']])
   })
 
-  it('say that they come from the app', () => {
+  it('are marked as coming from the app', () => {
     const { sent, leave } = pageAround()
     vi.stubGlobal('window', { IeumAndroid: { postMessage: () => {} } })
     record(click('BACK'))

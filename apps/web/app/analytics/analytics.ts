@@ -18,16 +18,16 @@ const lasting = createClient<typeof accountContract>(accountRoutes, {
 })
 
 let waiting: AnalyticsEvent[] = []
-let heard: ((event: AnalyticsEvent) => void) | undefined
+let subscriber: ((event: AnalyticsEvent) => void) | undefined
 
 /**
  * Buffers an event until the page is hidden, left or shown again. An error is sent at once with all earlier events,
  * unless nobody is signed in, because signing in leaves the page.
  */
 export function record(event: WithoutTime<AnalyticsEvent>): void {
-  const told = { ...event, occurredAtMs: worldNowMs() }
-  waiting.push(told)
-  heard?.(told)
+  const stamped = { ...event, occurredAtMs: worldNowMs() }
+  waiting.push(stamped)
+  subscriber?.(stamped)
   // Adding the same listener again has no effect.
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', flush)
@@ -37,7 +37,7 @@ export function record(event: WithoutTime<AnalyticsEvent>): void {
 /** Adds a listener for recorded events, including those that already wait. The app around the page uses it. */
 export function alsoTell(listener: (event: AnalyticsEvent) => void): void {
   waiting.forEach(listener)
-  heard = listener
+  subscriber = listener
 }
 
 function flush(): void {

@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 /** Requests that the page has sent to the analytics call. */
-let told: { readonly [field: string]: unknown }[]
+let reported: { readonly [field: string]: unknown }[]
 let page: ReturnType<typeof createClient<typeof mydataContract>>
 beforeEach(async () => {
   vi.resetModules()
-  told = []
+  reported = []
   const overHttp = globalThis.fetch
   vi.stubGlobal('window', { location: { href: `https://ieum.example/assets/manual?name=${PLANTED}` } })
   vi.stubGlobal('document', { documentElement: { dataset: { build: 'deadbeef' } }, addEventListener: () => {} })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.startsWith('/v1/analytics/')) return overHttp(url, init)
-    told.push(...(JSON.parse(init.body as string) as { events: typeof told }).events)
+    reported.push(...(JSON.parse(init.body as string) as { events: typeof reported }).events)
     return new Response(null, { status: 204 })
   })
   const { reportFailure } = await import('./report-failure.ts')
@@ -53,9 +53,9 @@ const displayed = (errorCodeEnum: string) => ({
   clientDisplayError: { title: null, message: PLANTED, buttonLabel: null },
 })
 
-it('a failure is told with its code and the page, and nothing else', async () => {
+it('a failure is reported with its code and the page, and nothing else', async () => {
   await failing(500, displayed('INTERNAL_ERROR'))
-  expect(told).toEqual([
+  expect(reported).toEqual([
     {
       name: 'client_error',
       screen: 'manualAsset',
@@ -77,9 +77,9 @@ it.each([
   ],
   ['a page of somebody between', 502, '<html>Bad Gateway</html>', 'UNKNOWN'],
   ['no answer', 0, '', 'NETWORK_ERROR'],
-])('%s is told', async (_what, status, body, code) => {
+])('%s is reported', async (_what, status, body, code) => {
   await failing(status, body)
-  expect(told).toEqual([expect.objectContaining({ code })])
+  expect(reported).toEqual([expect.objectContaining({ code })])
 })
 
 it.each([
@@ -88,16 +88,16 @@ it.each([
   ['what came too soon', 429, displayed('MYDATA_REFRESH_TOO_SOON')],
 ])('%s is no failure of the page', async (_what, status, body) => {
   await failing(status, body)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-it('what the call foresees is not told', async () => {
+it('an expected error of a call is not reported', async () => {
   await failing(404, refused('MYDATA_MANUAL_ASSET_NOT_FOUND'), { 404: 'removed in another tab' })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-it('what somebody typed into the request id does not travel', async () => {
+it('text typed into the request id is not sent', async () => {
   await failing(500, { errorCodeEnum: 'INTERNAL_ERROR', requestId: PLANTED })
-  expect(told).toEqual([expect.objectContaining({ requestId: null })])
-  expect(JSON.stringify(told)).not.toContain(PLANTED)
+  expect(reported).toEqual([expect.objectContaining({ requestId: null })])
+  expect(JSON.stringify(reported)).not.toContain(PLANTED)
 })

@@ -24,7 +24,7 @@ async function openPage() {
   return { ...clock, days, ask, stop }
 }
 
-it('tells of each midnight, as long as it is followed', async () => {
+it('reports each midnight, as long as it is followed', async () => {
   const { days, stop } = await openPage()
   vi.advanceTimersByTime(MINUTE_MS - 1)
   expect(days).toEqual([])

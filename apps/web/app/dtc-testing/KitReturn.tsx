@@ -52,9 +52,9 @@ export function KitReturn({
     const isPlaceAlone = Object.entries(wrong).every(([name, is]) => !is || name === 'place')
     if (!isGood || !place || !phoneNumber) return focusFirstWrong(isPlaceAlone ? PLACE_FORM_ID : FORM_ID)
     const [recipientName, addressDetail] = [plainText(filled.recipientName), plainText(filled.addressDetail)]
-    giving.give(kitId, { recipientName, phoneNumber, addressDetail, ...place })
+    giving.returnKit(kitId, { recipientName, phoneNumber, addressDetail, ...place })
   }
-  const told = isLooked && !isGood ? labels.missing : giving.failure
+  const error = isLooked && !isGood ? labels.missing : giving.failure
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
   return (
     <Screen kind="sections">
@@ -62,7 +62,7 @@ export function KitReturn({
       <ScreenBody
         isBusy={giving.isBusy}
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button form={FORM_ID} type="submit" isBusy={giving.isBusy}>
               {words.cta}
             </Button>
@@ -103,7 +103,7 @@ export function KitReturn({
             onDetail={(addressDetail) => change({ addressDetail })}
           />
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

@@ -82,7 +82,7 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
       applying.apply({ fullName, birth, sexEnum, phoneNumber, email, addressDetail, agreed, place })
     } else focusFirstWrong(Object.entries(wrong).some(([name, is]) => is && name !== 'place') ? FORM_ID : PLACE_FORM_ID)
   }
-  const told = isLooked && !isGood ? words.missing : applying.failure
+  const error = isLooked && !isGood ? words.missing : applying.failure
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
   return (
     <Screen kind="sections">
@@ -90,7 +90,7 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
       <ScreenBody
         isBusy={applying.isBusy}
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button form={FORM_ID} type="submit" isBusy={applying.isBusy}>
               {words.cta}
             </Button>
@@ -178,7 +178,7 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
             onDetail={(addressDetail) => change({ addressDetail })}
           />
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

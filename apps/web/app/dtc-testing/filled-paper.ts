@@ -31,7 +31,7 @@ export type FilledPickup = Place & {
 export type GivingBack = {
   readonly isBusy: boolean
   readonly failure: string | null
-  readonly give: (kitId: string, returnAddress: FilledPickup) => void
+  readonly returnKit: (kitId: string, returnAddress: FilledPickup) => void
 }
 
 /** SHA-256 in hex of the signed text. */

@@ -13,12 +13,12 @@ const EARLIER = String(SAMPLE_NOW_MS - 2 * 86_400_000)
 
 /** The last reading; its data is two days old where it brought nothing. */
 export function readingOf(freshnessEnum: Freshness): Reading {
-  const isTold = freshnessEnum === 'FRESH' || freshnessEnum === 'UNCHANGED' || freshnessEnum === 'PARTIAL'
+  const isRead = freshnessEnum === 'FRESH' || freshnessEnum === 'UNCHANGED' || freshnessEnum === 'PARTIAL'
   return {
     freshnessEnum,
     askedAtMs: NOW,
     answeredAtMs: freshnessEnum === 'REFUSED' ? EARLIER : NOW,
-    fetchedAtMs: isTold ? NOW : EARLIER,
+    fetchedAtMs: isRead ? NOW : EARLIER,
     askAgainAtMs: freshnessEnum === 'LIMITED' ? String(SAMPLE_NOW_MS + 15 * 60_000) : null,
   }
 }

@@ -18,7 +18,7 @@ describe.each(PURPOSES)('the purpose %s', (purpose) => {
     expect(purposeOf(at(links.connect(purpose)), 'real')).toBe(expected)
   })
 
-  it('has words of its own for the button where the button says that it has', () => {
+  it('has its own words for the button where its table declares them', () => {
     const button = selectionButton({ purpose, selectedCount: 0, hasConnectedBefore: false })
     expect(button === 'override').toBe(purposes[purpose].button !== null)
   })

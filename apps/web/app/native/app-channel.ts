@@ -32,7 +32,7 @@ const entrances: readonly string[] = [links.welcome(), links.signup()]
  */
 function sessionTaker({ webViewCode }: AppPorts): () => void {
   let isAtEntrance = false
-  const take = async () => {
+  const signIn = async () => {
     const code = await webViewCode().catch(() => null)
     if (code === null) return
     try {
@@ -48,7 +48,7 @@ function sessionTaker({ webViewCode }: AppPorts): () => void {
   return () => {
     const wasAtEntrance = isAtEntrance
     isAtEntrance = entrances.includes(window.location.pathname)
-    if (isAtEntrance && !wasAtEntrance) void take()
+    if (isAtEntrance && !wasAtEntrance) void signIn()
   }
 }
 
@@ -66,11 +66,11 @@ function onEachPage(look: () => void): void {
 
 /** Shows the document's title in the app's bar. */
 function titleTeller(setTitle: (title: string) => void): () => void {
-  let told = ''
+  let sentTitle = ''
   return () => {
     const title = nameOfTitle(document.title)
-    if (title === told) return
-    told = title
+    if (title === sentTitle) return
+    sentTitle = title
     setTitle(title)
   }
 }

@@ -2,12 +2,12 @@ import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import { expect, it } from 'vitest'
 import { nativeFlowEvents } from './native-flow-events.ts'
 
-const told = (...events: object[]) => {
-  const said: unknown[] = []
-  const store = (kind: string) => (payload: object) => void said.push({ kind, ...payload })
-  const tell = nativeFlowEvents({ step: store('step'), failed: store('failed'), ended: store('ended') })
-  for (const event of events) tell({ occurredAtMs: 5, ...event } as AnalyticsEvent)
-  return said
+const sentFor = (...events: object[]) => {
+  const sent: unknown[] = []
+  const store = (kind: string) => (payload: object) => void sent.push({ kind, ...payload })
+  const onEvent = nativeFlowEvents({ step: store('step'), failed: store('failed'), ended: store('ended') })
+  for (const event of events) onEvent({ occurredAtMs: 5, ...event } as AnalyticsEvent)
+  return sent
 }
 const consent = { screen: 'connect.consent', purpose: 'loan' }
 const here = { purpose: 'loan', step: 'consent' }
@@ -39,11 +39,11 @@ it.each([
     { name: 'flow_restart', ...consent, cause: 'serverError' },
     { kind: 'ended', ...here, cause: 'serverError', isStartingOver: true },
   ],
-])('tells the app of %s', (_name, event, said) => expect(told(event)).toEqual([said]))
+])('notifies the app of %s', (_name, event, sent) => expect(sentFor(event)).toEqual([sent]))
 
-it('says nothing of presses, and nothing of other pages', () => {
+it('reports no presses, and nothing of other pages', () => {
   expect(
-    told(
+    sentFor(
       { name: 'click', ...consent, overlay: null, target: 'BACK' },
       { name: 'client_error', screen: 'home', purpose: null, code: 'TIMEOUT', requestId: null, build: null },
     ),

@@ -27,9 +27,9 @@ export function OfflineParts({ Bar }: OfflinePartsProps) {
     if (document.documentElement.dataset.channel !== 'app') void evictCachedPages()
   }, [])
   useEffect(() => {
-    const { keptOf } = (page?.handle ?? {}) as Partial<Cacheable<object>>
-    if (!page?.loaderData || !keptOf || keptAtMs !== null || keptPagesMark === null) return
-    void cachePage(page.pathname, keptOf(page.loaderData), keptPagesMark)
+    const { cacheableOf } = (page?.handle ?? {}) as Partial<Cacheable<object>>
+    if (!page?.loaderData || !cacheableOf || keptAtMs !== null || keptPagesMark === null) return
+    void cachePage(page.pathname, cacheableOf(page.loaderData), keptPagesMark)
   }, [page, keptAtMs, keptPagesMark])
   // The live page replaces a stored page, as a new document.
   useServerBack(keptAtMs !== null, () => window.location.reload())

@@ -15,8 +15,8 @@ export async function cachedAt<Data extends object>(path: string): Promise<(Data
 
 /** Replaces an answer that did not arrive with the stored page; without one, redirects to the offline page. */
 export async function cachedInstead<Data extends object>(path: string, error: unknown): Promise<Data & MaybeCached> {
-  const kept = await cachedAt<Data>(path)
-  if (kept) return kept
+  const cached = await cachedAt<Data>(path)
+  if (cached) return cached
   // Only a browser with the service worker has that page.
   throw serviceWorkers()?.controller ? redirect(links.offline(path)) : error
 }

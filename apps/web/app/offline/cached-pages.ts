@@ -14,7 +14,7 @@ type DeviceHalf = {
   readonly mark: string
   readonly key: CryptoKey
 }
-interface Kept extends DBSchema {
+interface CachedPagesSchema extends DBSchema {
   readonly device: { key: typeof HALF; value: DeviceHalf }
   readonly pages: { key: string; value: SealedPage }
 }
@@ -113,7 +113,7 @@ export async function destroyCachedPages(): Promise<void> {
 }
 
 /** Created for each session; a new half deletes everything sealed with the one before. */
-async function deviceHalf(db: IDBPDatabase<Kept>, mark: string): Promise<CryptoKey> {
+async function deviceHalf(db: IDBPDatabase<CachedPagesSchema>, mark: string): Promise<CryptoKey> {
   const drawn = await newDeviceHalf()
   const change = db.transaction(['device', 'pages'], 'readwrite')
   const device = change.objectStore('device')
@@ -127,11 +127,13 @@ async function deviceHalf(db: IDBPDatabase<Kept>, mark: string): Promise<CryptoK
 }
 
 /** Returns null on a device without storage. */
-async function withDatabase<Result>(work: (db: IDBPDatabase<Kept>) => Promise<Result>): Promise<Result | null> {
+async function withDatabase<Result>(
+  work: (db: IDBPDatabase<CachedPagesSchema>) => Promise<Result>,
+): Promise<Result | null> {
   try {
     // Not version 1: a caller that opens the database without a version, between its deletion and its creation, creates
     // an empty version 1.
-    const db = await openDB<Kept>(DATABASE, 2, {
+    const db = await openDB<CachedPagesSchema>(DATABASE, 2, {
       upgrade(fresh) {
         fresh.createObjectStore('device')
         fresh.createObjectStore('pages', { keyPath: 'name' })

@@ -3,7 +3,7 @@ import { links } from '../links/links.ts'
 /** The `handle` of a route whose page is stored for offline viewing. */
 export type Cacheable<Data extends object> = {
   /** The data to store: what a person can read, without data that only serves navigation. */
-  readonly keptOf: (data: Data) => Data
+  readonly cacheableOf: (data: Data) => Data
 }
 
 /** Added to the page's data: when it was read, the world's time. Only for a page stored on this device. */

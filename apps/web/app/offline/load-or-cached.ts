@@ -11,8 +11,8 @@ export async function loadOrCached<Data extends object>(
   read: PageRead<Data>,
 ): Promise<Data & MaybeCached> {
   const { pathname } = new URL(navigation.request.url)
-  const kept = isReachable() ? null : await (await import('./cached-instead.ts')).cachedAt<Data>(pathname)
-  if (kept) return kept
+  const cached = isReachable() ? null : await (await import('./cached-instead.ts')).cachedAt<Data>(pathname)
+  if (cached) return cached
   try {
     return await loadInBrowser(navigation, read)
   } catch (error) {

@@ -11,7 +11,7 @@ const place = { name: await nameOf(MINE, '0a1b2c3d', '/'), keptAtMs: 1_000 }
 const otherName = await nameOf(MINE, '0a1b2c3d', '/assets/1')
 const sealed = await seal(key, place, PAGE)
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('opens with both halves', async () => {
     expect(await unseal(await keyOf(device, MINE), sealed)).toEqual(PAGE)
   })

@@ -29,7 +29,7 @@ describe('lines of home', () => {
     ])
   })
 
-  it('say without a day what has none, and leave out what is not to be looked at and what is not known', () => {
+  it('name items without a day, and leave out items that are hidden or unknown', () => {
     const items: PendingItems = {
       ...NO_PENDING_ITEMS,
       gene: [

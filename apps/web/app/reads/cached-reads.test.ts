@@ -35,7 +35,7 @@ it('the same read within half a minute has one answer', async () => {
   expect(await getThing()).toBe(2)
 })
 
-it('what is asked for makes the difference, in the path as in a search', async () => {
+it('the input makes the difference, in the path as in a search', async () => {
   const { getThing, searchThings } = around()
   expect(await getThing({ params: { id: 1 } })).toBe(1)
   expect(await getThing({ params: { id: 2 } })).toBe(2)
@@ -44,7 +44,7 @@ it('what is asked for makes the difference, in the path as in a search', async (
   expect(await searchThings({ body: { text: 'a' } })).toBe(3)
 })
 
-it('what changes something is done each time', async () => {
+it('a call that changes something is sent each time', async () => {
   const { addThing } = around()
   expect([await addThing(), await addThing()]).toEqual([1, 2])
 })
@@ -71,13 +71,13 @@ it('a page fails without a network instead of waiting for one, and the next try 
   expect(await getThing()).toBe(3)
 })
 
-it('what the service has answered is not asked for twice', async () => {
+it('an answer of the service is not asked for twice', async () => {
   const { getThing } = around(failure(404))
   await expect(getThing()).rejects.toThrow(ApiError)
   expect(await getThing()).toBe(2)
 })
 
-it('a table that comes later is asked for with the first call, and anew where it did not come', async () => {
+it('a table that loads later is asked for with the first call, and again where it did not arrive', async () => {
   const calls = { getThing: vi.fn(async () => 1), addThing: vi.fn(async () => 2) }
   const table = vi.fn(async () => ROUTES).mockRejectedValueOnce(new TypeError('no network'))
   const { clients } = cacheReads({ things: calls }, { things: table }, () => 0)

@@ -9,14 +9,14 @@ import {
 import { isUnreachable } from './api-errors.ts'
 
 /** How long an answer is reused without a new request. */
-const KEPT_MS = 30_000
+const CACHE_MS = 30_000
 /** Wait before the one retry of a read without an answer. */
 const RETRY_MS = 1_000
 
 type Call = (args?: CallArgs, options?: CallOptions) => Promise<unknown>
 type Client = { readonly [operation: string]: Call }
 type Services = { readonly [service: string]: Client }
-type Kept = { readonly answer: Promise<unknown>; readonly untilMs: number }
+type CachedRead = { readonly answer: Promise<unknown>; readonly untilMs: number }
 
 /**
  * Caching clients for page loaders: two pages that request the same within half a minute share one answer. Caches reads
@@ -30,18 +30,18 @@ export function cacheReads<Clients extends object>(
   routes: { readonly [service in keyof Clients]: readonly RouteRow[] | LaterTable },
   elapsedMs: () => number,
 ): { readonly clients: Clients; forget(): void } {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedRead>()
   const keeping = (name: string, call: Call): Call => {
     return (args = {}, options) => {
       const key = `${name} ${JSON.stringify(args)}`
       const nowMs = elapsedMs()
-      for (const [each, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(each)
-      const known = kept.get(key)
+      for (const [each, { untilMs }] of cache) if (untilMs <= nowMs) cache.delete(each)
+      const known = cache.get(key)
       if (known) return known.answer
       const answer = onceMore(() => call(args, options))
-      kept.set(key, { answer, untilMs: nowMs + KEPT_MS })
+      cache.set(key, { answer, untilMs: nowMs + CACHE_MS })
       answer.catch(() => {
-        if (kept.get(key)?.answer === answer) kept.delete(key)
+        if (cache.get(key)?.answer === answer) cache.delete(key)
       })
       return answer
     }
@@ -61,7 +61,7 @@ export function cacheReads<Clients extends object>(
       ? methodsOnceLoaded(async () => withStored(service, await tableOf(table)))
       : withStored(service, table),
   ])
-  return { clients: Object.fromEntries(calls) as Clients, forget: () => kept.clear() }
+  return { clients: Object.fromEntries(calls) as Clients, forget: () => cache.clear() }
 }
 
 async function onceMore<Answer>(call: () => Promise<Answer>): Promise<Answer> {

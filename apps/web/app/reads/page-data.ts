@@ -37,16 +37,16 @@ type Navigation = { readonly request: Request }
 
 /** In the browser. Uses recent reads where there are any. */
 export function loadInBrowser<Data>(navigation: Navigation, read: PageRead<Data>): Promise<Data> {
-  return guarded(() => told(navigation, () => read(pageReads.clients)))
+  return guarded(() => reportingFailures(navigation, () => read(pageReads.clients)))
 }
 
 /** The same for a flow, which continues from the server's current state. */
 export function loadAfresh<Data>(navigation: Navigation, read: PageRead<Data>, signup: string): Promise<Data> {
-  return guarded(() => told(navigation, () => read(silentApi)), signup)
+  return guarded(() => reportingFailures(navigation, () => read(silentApi)), signup)
 }
 
 /** A missing page is not a failure and is shown as such, nor is a result that the person has to open first. */
-async function told<Data>({ request }: Navigation, read: () => Promise<Data>): Promise<Data> {
+async function reportingFailures<Data>({ request }: Navigation, read: () => Promise<Data>): Promise<Data> {
   try {
     return await read()
   } catch (error) {

@@ -21,7 +21,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readAsset(a
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrCached(args, readAsset(args.params.assetIdentifier))
 
-export const handle: Cacheable<Awaited<ReturnType<ReturnType<typeof readAsset>>>> = { keptOf: (data) => data }
+export const handle: Cacheable<Awaited<ReturnType<ReturnType<typeof readAsset>>>> = { cacheableOf: (data) => data }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.detail.asset.nameToDisplay) }] : []

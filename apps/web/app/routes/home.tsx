@@ -45,7 +45,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrCached(args,
 
 /** The stored page has no scores and no health data, and asks no question that needs a network to answer. */
 export const handle: Cacheable<Awaited<ReturnType<ReturnType<typeof readHome>>>> = {
-  keptOf: (data) => ({
+  cacheableOf: (data) => ({
     ...data,
     personNotices: [],
     questions: [],

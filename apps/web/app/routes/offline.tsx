@@ -37,11 +37,11 @@ export default function Page() {
   )
 }
 
-type KeptState = { readonly isHomeKept: boolean; readonly wouldBeKept: boolean }
+type CacheState = { readonly isHomeCached: boolean; readonly isPageCacheable: boolean }
 
 /** Null until it is known; a stored page replaces this one. */
-function useStoredState(hash: string): KeptState | null {
-  const [state, setState] = useState<{ readonly hash: string; readonly known: KeptState } | null>(null)
+function useStoredState(hash: string): CacheState | null {
+  const [state, setState] = useState<{ readonly hash: string; readonly known: CacheState } | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
     let isOver = false
@@ -57,7 +57,7 @@ function useStoredState(hash: string): KeptState | null {
       const known = asked ?? home
       if (known) receiveServerNow(known.nowMs)
       if (asked) void navigate(address, { replace: true })
-      else setState({ hash, known: { isHomeKept: home !== null, wouldBeKept: isCacheable(pathname) } })
+      else setState({ hash, known: { isHomeCached: home !== null, isPageCacheable: isCacheable(pathname) } })
     }
     void look()
     return () => {
@@ -67,7 +67,7 @@ function useStoredState(hash: string): KeptState | null {
   return state?.hash === hash ? state.known : null
 }
 
-function Waiting({ hash, isHomeKept, wouldBeKept }: KeptState & { readonly hash: string }) {
+function Waiting({ hash, isHomeCached, isPageCacheable }: CacheState & { readonly hash: string }) {
   const { failure, retry } = useWayBack(hash)
-  return <Offline failure={failure} isHomeKept={isHomeKept} wouldBeKept={wouldBeKept} onRetry={retry} />
+  return <Offline failure={failure} isHomeCached={isHomeCached} isPageCacheable={isPageCacheable} onRetry={retry} />
 }

@@ -11,10 +11,10 @@ const ICONS: { readonly [kind in Announced['kind']]: IconName } = {
 }
 
 /** The progress, result or failure of a refresh in one place, visible and announced. */
-export function RefreshStatus({ told }: { readonly told: Announced | null }) {
+export function RefreshStatus({ announcement }: { readonly announcement: Announced | null }) {
   return (
     <div role="status" aria-live="polite">
-      {told ? <Notice icon={ICONS[told.kind]}>{told.message}</Notice> : null}
+      {announcement ? <Notice icon={ICONS[announcement.kind]}>{announcement.message}</Notice> : null}
     </div>
   )
 }

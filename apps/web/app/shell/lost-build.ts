@@ -21,7 +21,7 @@ export const recordNavigations: NonNullable<HydratedRouterProps['instrumentation
 
 /** Repeats the navigation that a reload interrupted. @returns whether this document is left */
 export function leadOn({ location, performance }: Pick<Window, 'location' | 'performance'>): boolean {
-  const goingTo = kept()
+  const goingTo = storedDestination()
   store(null)
   const [document] = performance.getEntriesByType('navigation')
   const isReload = (document as PerformanceNavigationTiming | undefined)?.type === 'reload'
@@ -30,7 +30,7 @@ export function leadOn({ location, performance }: Pick<Window, 'location' | 'per
   return true
 }
 
-function kept(): string | null {
+function storedDestination(): string | null {
   try {
     return sessionStorage.getItem(KEY)
   } catch {

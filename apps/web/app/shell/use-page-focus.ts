@@ -17,17 +17,17 @@ export function usePageFocus(isSlow = false): void {
     if (isSlow) shownPathname = null
     if (isSlow || pathname === shownPathname) return
     shownPathname = pathname
-    if (isFirst || isFocusHeld() || focusTitle()) return
+    if (isFirst || isFocusSet() || focusTitle()) return
     // A part that loads later contains the title.
     const observer = new MutationObserver(() => {
-      if (isFocusHeld() || focusTitle()) observer.disconnect()
+      if (isFocusSet() || focusTitle()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [pathname, isSlow])
 }
 
-function isFocusHeld(): boolean {
+function isFocusSet(): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body
 }

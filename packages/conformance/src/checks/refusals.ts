@@ -10,13 +10,13 @@ const SIX_YEARS_DAYS = 6 * 366
 const DAY_OF_NO_MONTH = '20260230'
 
 /** Requests that a provider has to refuse, with the codes. Nothing here changes the provider's data. */
-export async function checkRefusals(given: Omit<Refusing, 'judge'>): Promise<void> {
+export async function checkRefusals(options: Omit<Refusing, 'judge'>): Promise<void> {
   const refusing: Refusing = {
-    ...given,
+    ...options,
     judge(id, answer, ...codes) {
       if (!answer) return
       const { call, code, received } = answer
-      given.verdicts.judge(id, codes.includes(code), { call, expected: codes.join(' or '), received })
+      options.verdicts.judge(id, codes.includes(code), { call, expected: codes.join(' or '), received })
     },
   }
   await checkTokens(refusing)

@@ -5,7 +5,7 @@ import { firstPage, type Read } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
 const ASKED = 6
-/** Before any institution kept one. */
+/** A time before any institution used the field. */
 const LONG_AGO = '20000101000000'
 
 /** search_timestamp: optional for providers, so a provider that answers 0 or none is not checked. */
@@ -17,12 +17,12 @@ export async function checkStamps(
 ): Promise<void> {
   const stamped = [...new Map(reads.filter(({ id }) => DATA_CALLS[id].isStamped).map((one) => [one.id, one])).values()]
   if (stamped.length > 0) verdicts.pass('stamp.first')
-  const kept = stamped.filter(({ answer }) => Number(answer.body.search_timestamp ?? 0) !== 0).slice(0, ASKED)
-  if (kept.length === 0) {
+  const timestamped = stamped.filter(({ answer }) => Number(answer.body.search_timestamp ?? 0) !== 0).slice(0, ASKED)
+  if (timestamped.length === 0) {
     for (const id of ['stamp.unchanged', 'stamp.old'] as const)
       verdicts.skip(id, 'the provider keeps no search_timestamp')
   }
-  for (const { id, fields, answer } of kept) {
+  for (const { id, fields, answer } of timestamped) {
     const ask = (search_timestamp: string) =>
       session.data(id, { ...fields, ...firstPage(id), search_timestamp }, { token: tokens.access })
     const again = await ask(String(answer.body.search_timestamp))

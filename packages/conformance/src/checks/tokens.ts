@@ -54,12 +54,12 @@ export async function checkIssue(session: Session, verdicts: ProviderVerdicts): 
 }
 
 /** Results of the signature, with derived fields. */
-function consentFields(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function consentFields(overrides: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const lengths = ['password', 'consent', 'signed_person_info_req'].flatMap((name) => {
-    const value = given[name]
+    const value = overrides[name]
     return value === undefined ? [] : [[`${name}_len`, String(Buffer.byteLength(value))] as const]
   })
-  return { grant_type: 'password', request_type: '1', ...Object.fromEntries(lengths), ...given }
+  return { grant_type: 'password', request_type: '1', ...Object.fromEntries(lengths), ...overrides }
 }
 
 function missingOf(body: Readonly<Record<string, unknown>>, txId: string | undefined): string {

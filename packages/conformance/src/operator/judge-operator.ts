@@ -24,7 +24,7 @@ const isOfTable = (call: string | null): call is DataCallId => call !== null && 
 const subjectOf = ({ call, token, fields }: RecordedCall) =>
   `${call} ${token} ${fields.account_num ?? ''} ${fields.from_date ?? ''} ${fields.to_date ?? ''}`
 
-export function judgeOperator(heard: readonly RecordedCall[], config: OperatorConfig): Verdict[] {
+export function judgeOperator(calls: readonly RecordedCall[], config: OperatorConfig): Verdict[] {
   const { provider, operator } = config
   const verdicts = createVerdicts<OperatorCheckId>()
   const judge = (
@@ -37,7 +37,7 @@ export function judgeOperator(heard: readonly RecordedCall[], config: OperatorCo
 
   const trace = new RegExp(`^${operator.orgCode}M[A-Za-z0-9]{14}$`)
   const traces = new Set<string>()
-  for (const one of heard) {
+  for (const one of calls) {
     judge('operator.certificate', one, one.serialNumber === operator.serialNumber, 'the configured SERIALNUMBER')
     judge(
       'operator.trace-id',
@@ -169,14 +169,14 @@ export function judgeOperator(heard: readonly RecordedCall[], config: OperatorCo
   }
 
   function judgePages(): void {
-    const given = new Map<string, Set<string>>()
+    const issuedCursors = new Map<string, Set<string>>()
     const stamps = new Map<string, Set<string>>()
     const open = new Map<string, RecordedCall>()
-    for (const one of heard.filter(({ kind }) => kind === 'data')) {
+    for (const one of calls.filter(({ kind }) => kind === 'data')) {
       const { next_page: cursor, search_timestamp: stamp } = one.fields
       const [subject, stamped] = [subjectOf(one), `${one.call} ${one.fields.account_num ?? ''}`]
       if (cursor !== undefined) {
-        const isKnown = given.get(subject)?.has(cursor) === true && stamp === undefined
+        const isKnown = issuedCursors.get(subject)?.has(cursor) === true && stamp === undefined
         judge(
           'operator.cursor',
           one,
@@ -194,7 +194,7 @@ export function judgeOperator(heard: readonly RecordedCall[], config: OperatorCo
           '0 or one that was answered',
         )
       if (one.nextPage !== undefined) {
-        given.set(subject, (given.get(subject) ?? new Set()).add(one.nextPage))
+        issuedCursors.set(subject, (issuedCursors.get(subject) ?? new Set()).add(one.nextPage))
         open.set(`${subject} ${one.nextPage}`, one)
       }
       if (one.stamp !== undefined) stamps.set(stamped, (stamps.get(stamped) ?? new Set()).add(one.stamp))
@@ -204,7 +204,7 @@ export function judgeOperator(heard: readonly RecordedCall[], config: OperatorCo
       return
     }
     for (const one of open.values()) judge('operator.all-pages', one, false, 'the next page is asked for', 'it was not')
-    if (given.size > 0 && open.size === 0) verdicts.pass('operator.all-pages')
+    if (issuedCursors.size > 0 && open.size === 0) verdicts.pass('operator.all-pages')
   }
 
   function judgeRenewal(): void {
@@ -212,14 +212,14 @@ export function judgeOperator(heard: readonly RecordedCall[], config: OperatorCo
       verdicts.skip('operator.renewal', 'the probe expired-token is not configured')
       return
     }
-    const refused = heard.find(
+    const refused = calls.find(
       ({ call, code, scopes }) => call === '은행-003' && code === '40101' && scopes !== undefined,
     )
     if (!refused) {
       verdicts.skip('operator.renewal', 'no balance was asked for')
       return
     }
-    const after = heard.filter(({ atMs }) => atMs >= refused.answeredAtMs)
+    const after = calls.filter(({ atMs }) => atMs >= refused.answeredAtMs)
     const renewals = after.filter(({ call }) => call === '개별인증-003')
     judge('operator.renewal', refused, renewals.length === 1, 'one 개별인증-003', String(renewals.length))
     const [renewal] = renewals
@@ -239,24 +239,24 @@ export function judgeOperator(heard: readonly RecordedCall[], config: OperatorCo
       verdicts.skip('operator.retry-after', 'the probe busy is not configured')
       return
     }
-    const busy = heard.find(({ retryAfterMs }) => retryAfterMs !== undefined)
+    const busy = calls.find(({ retryAfterMs }) => retryAfterMs !== undefined)
     if (!busy) {
       verdicts.skip('operator.retry-after', 'no transactions were asked for')
       return
     }
     const [from, to] = [busy.answeredAtMs + ON_THE_WAY_MS, busy.answeredAtMs + (busy.retryAfterMs ?? 0)]
-    const early = heard.filter(({ kind, atMs }) => kind === 'data' && atMs > from && atMs < to)
+    const early = calls.filter(({ kind, atMs }) => kind === 'data' && atMs > from && atMs < to)
     judge('operator.retry-after', busy, early.length === 0, 'no call before its end', `${early.length} calls`)
   }
 
   function judgeRevocation(): void {
-    const revoked = heard.filter(({ call, code }) => call === '개별인증-004' && code === '00000')
+    const revoked = calls.filter(({ call, code }) => call === '개별인증-004' && code === '00000')
     if (revoked.length === 0) {
       verdicts.skip('operator.revoked', 'nothing was revoked')
       return
     }
     for (const one of revoked) {
-      const later = heard.filter(
+      const later = calls.filter(
         ({ atMs, token, kind }) => kind === 'data' && token === one.fields.token && atMs > one.answeredAtMs,
       )
       judge('operator.revoked', one, later.length === 0, 'no call with it', `${later.length} calls`)

@@ -34,8 +34,8 @@ const scopes = ['bank.list', 'bank.deposit']
 type Given = Omit<Partial<RecordedCall>, 'fields'> & { readonly fields?: Record<string, string> }
 
 /** Calls in their order, a second apart unless stated otherwise. */
-function receivedOf(...given: Given[]): RecordedCall[] {
-  return given.map(({ fields = {}, ...one }, n) => {
+function receivedOf(...calls: Given[]): RecordedCall[] {
+  return calls.map(({ fields = {}, ...one }, n) => {
     const atMs = one.atMs ?? NOON_MS + n * 1_500
     const kind = one.kind ?? 'data'
     return {
@@ -56,21 +56,21 @@ function receivedOf(...given: Given[]): RecordedCall[] {
   })
 }
 
-const asked = (call: string, given: Given = {}): Given => ({
+const asked = (call: string, calls: Given = {}): Given => ({
   call,
   token: 'second',
-  ...given,
-  fields: { account_num: ACCOUNT, ...given.fields },
+  ...calls,
+  fields: { account_num: ACCOUNT, ...calls.fields },
 })
 const period = { from_date: koreanDay(NOON_MS, 90), to_date: koreanDay(NOON_MS) }
-const list = (given: Given = {}): Given => ({
+const list = (calls: Given = {}): Given => ({
   call: '은행-001',
   token: 'second',
-  ...given,
-  fields: { search_timestamp: '0', limit: '500', ...given.fields },
+  ...calls,
+  fields: { search_timestamp: '0', limit: '500', ...calls.fields },
 })
-const transactions = (given: Given = {}): Given =>
-  asked('은행-004', { ...given, fields: { ...period, limit: '500', ...given.fields } })
+const transactions = (calls: Given = {}): Given =>
+  asked('은행-004', { ...calls, fields: { ...period, limit: '500', ...calls.fields } })
 const issue = (fields: Record<string, string> = {}): Given => ({
   call: '통합인증-002',
   kind: 'token',
@@ -91,7 +91,7 @@ const issue = (fields: Record<string, string> = {}): Given => ({
     ...fields,
   },
 })
-const renew = (given: Given = {}): Given => ({ call: '개별인증-003', kind: 'token', code: '', ...given })
+const renew = (calls: Given = {}): Given => ({ call: '개별인증-003', kind: 'token', code: '', ...calls })
 const revoke: Given = { call: '개별인증-004', kind: 'token', fields: { token: 'second' } }
 const refused = asked('은행-003', { token: 'first', code: '40101', fields: { search_timestamp: '0' } })
 
@@ -109,13 +109,13 @@ const RIGHT: readonly Given[] = [
   revoke,
 ]
 const after = (...more: Given[]) => [...RIGHT.slice(0, -1), ...more]
-const without = (given: Given) => RIGHT.filter((one) => one !== given)
+const without = (calls: Given) => RIGHT.filter((one) => one !== calls)
 
-const idsOf = (heard: readonly RecordedCall[], verdict: string, run = config) =>
-  judgeOperator(heard, run).flatMap((one) => (one.verdict === verdict ? [one.id] : []))
+const idsOf = (calls: readonly RecordedCall[], verdict: string, run = config) =>
+  judgeOperator(calls, run).flatMap((one) => (one.verdict === verdict ? [one.id] : []))
 
 describe('the calls of an operator', () => {
-  it('that does everything right fail no check, and leave none out but the probe that is not configured', () => {
+  it('without faults fail no check, and skip none but the probe that is not configured', () => {
     expect(idsOf(receivedOf(...RIGHT), 'failed')).toEqual([])
     expect(idsOf(receivedOf(...RIGHT), 'skipped')).toEqual(['operator.retry-after'])
   })

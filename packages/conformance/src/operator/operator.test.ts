@@ -84,13 +84,13 @@ it('our operator passes at the kit’s bank: connected, read again, taken back, 
   await watchSync(session, syncId)
   await session.mydata.disconnect({ body: { organizationGuid: organizationGuids[0] as OrganizationGuid } })
   await expect
-    .poll(() => strict.bank.heard().some(({ call }) => call === '개별인증-004'), { timeout: 60_000 })
+    .poll(() => strict.bank.recordedCalls().some(({ call }) => call === '개별인증-004'), { timeout: 60_000 })
     .toBe(true)
 
   const failuresAt = ({ bank, config }: typeof strict) =>
-    judgeOperator(bank.heard(), config).filter(({ verdict }) => verdict === 'failed')
+    judgeOperator(bank.recordedCalls(), config).filter(({ verdict }) => verdict === 'failed')
   const notMadeAt = ({ bank, config }: typeof strict) =>
-    judgeOperator(bank.heard(), config).flatMap(({ id, verdict }) => (verdict === 'skipped' ? [id] : []))
+    judgeOperator(bank.recordedCalls(), config).flatMap(({ id, verdict }) => (verdict === 'skipped' ? [id] : []))
   expect(failuresAt(strict)).toEqual([])
   expect(failuresAt(busy)).toEqual([])
   // No transfer is scheduled during the test.

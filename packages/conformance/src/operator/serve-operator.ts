@@ -13,7 +13,7 @@ import type { OperatorConfig } from './operator-config.ts'
 import type { RecordedCall } from './recorded-call.ts'
 import { answerOf, CONSENTED_ACCOUNT, callAt, INDUSTRY, OTHER_ACCOUNT } from './small-bank.ts'
 
-export type OperatorRun = { readonly port: number; heard(): readonly RecordedCall[]; stop(): Promise<void> }
+export type OperatorRun = { readonly port: number; recordedCalls(): readonly RecordedCall[]; stop(): Promise<void> }
 
 type Grant = {
   readonly scopes: readonly string[]
@@ -25,7 +25,7 @@ type Answer = { readonly status: number; readonly body: Record<string, unknown>;
 
 const LONGEST_BODY_BYTES = 100_000
 
-const said = (code: string, content: Record<string, unknown> = {}, more: Answer['more'] = {}): Answer => ({
+const answerWith = (code: string, content: Record<string, unknown> = {}, more: Answer['more'] = {}): Answer => ({
   status: httpStatusOf(code),
   body: { rsp_code: code, rsp_msg: code === rspCodes.success ? 'success' : 'refused', ...content },
   more,
@@ -34,7 +34,7 @@ const refused = (error: string): Answer => ({ status: 400, body: { error } })
 
 export async function serveOperator(config: OperatorConfig, now: () => number): Promise<OperatorRun> {
   const { provider, operator } = config
-  const heard: RecordedCall[] = []
+  const recordedCalls: RecordedCall[] = []
   /** By access token; renewed ones stay known. */
   const grants = new Map<string, Grant>()
   const expired = new Set<string>()
@@ -73,57 +73,57 @@ export async function serveOperator(config: OperatorConfig, now: () => number): 
 
   function revoke(fields: RecordedCall['fields']): Answer {
     const grant = grants.get(fields.token ?? '')
-    if (!grant || grant.isRevoked) return said(rspCodes.alreadyRevoked)
+    if (!grant || grant.isRevoked) return answerWith(rspCodes.alreadyRevoked)
     grant.isRevoked = true
-    return said(rspCodes.success)
+    return answerWith(rspCodes.success)
   }
 
   function data(id: DataCallId, bearer: string, fields: RecordedCall['fields']): Answer {
     const grant = grants.get(bearer)
-    if (!grant || grant.isRevoked || expired.has(bearer)) return said(rspCodes.tokenInvalid)
+    if (!grant || grant.isRevoked || expired.has(bearer)) return answerWith(rspCodes.tokenInvalid)
     const scopes = { scopes: grant.scopes }
     if (now() < busyUntilMs) return busy(busyUntilMs - now())
     if (id === '은행-003' && probes.delete('expired-token')) {
       expired.add(bearer)
-      return said(rspCodes.tokenInvalid, {}, scopes)
+      return answerWith(rspCodes.tokenInvalid, {}, scopes)
     }
     if (id === '은행-004' && probes.delete('busy')) {
       busyUntilMs = now() + config.busySeconds * 1000
       return busy(config.busySeconds * 1000)
     }
-    if (!grant.scopes.includes(scopeAt(INDUSTRY, id) ?? '')) return said(rspCodes.scopeInsufficient, {}, scopes)
-    if (fields.account_num === OTHER_ACCOUNT) return said(rspCodes.assetNotConsented, {}, scopes)
+    if (!grant.scopes.includes(scopeAt(INDUSTRY, id) ?? '')) return answerWith(rspCodes.scopeInsufficient, {}, scopes)
+    if (fields.account_num === OTHER_ACCOUNT) return answerWith(rspCodes.assetNotConsented, {}, scopes)
     if (fields.account_num !== undefined && fields.account_num !== CONSENTED_ACCOUNT)
-      return said(rspCodes.assetUnknown, {}, scopes)
+      return answerWith(rspCodes.assetUnknown, {}, scopes)
     const content = answerOf(id, fields, now())
-    if (content === null) return said(rspCodes.assetUnknown, {}, scopes)
+    if (content === null) return answerWith(rspCodes.assetUnknown, {}, scopes)
     const { isStamped } = DATA_CALLS[id]
     if (!isStamped || fields.next_page !== undefined)
-      return said(rspCodes.success, content, { ...scopes, ...cursorOf(content) })
+      return answerWith(rspCodes.success, content, { ...scopes, ...cursorOf(content) })
     const stamp = '20260101000001'
-    if (fields.search_timestamp === stamp) return said(rspCodes.upToDate, {}, scopes)
-    return said(
+    if (fields.search_timestamp === stamp) return answerWith(rspCodes.upToDate, {}, scopes)
+    return answerWith(
       rspCodes.success,
       { search_timestamp: Number(stamp), ...content },
       { ...scopes, stamp, ...cursorOf(content) },
     )
   }
 
-  const busy = (retryAfterMs: number): Answer => said(rspCodes.quotaExceeded, {}, { retryAfterMs })
+  const busy = (retryAfterMs: number): Answer => answerWith(rspCodes.quotaExceeded, {}, { retryAfterMs })
 
   function consents(bearer: string): Answer {
     const grant = grants.get(bearer)
-    if (!grant || grant.isRevoked || expired.has(bearer)) return said(rspCodes.tokenInvalid)
+    if (!grant || grant.isRevoked || expired.has(bearer)) return answerWith(rspCodes.tokenInvalid)
     const { is_scheduled, target_info: _, snd_org_code: _sender, rcv_org_code: _receiver, ...rest } = grant.document
     const flags = Object.fromEntries(
       Object.entries(rest).map(([name, value]) => [name, name.startsWith('is_') ? value === 'true' : value]),
     )
-    return said(rspCodes.success, { is_scheduled: is_scheduled === 'true', ...flags })
+    return answerWith(rspCodes.success, { is_scheduled: is_scheduled === 'true', ...flags })
   }
 
   function apis(): Answer {
     const rows = callsOf(INDUSTRY).map((id) => ({ api_code: DATA_CALLS[id].apiCode, api_uri: DATA_CALLS[id].path }))
-    return said(rspCodes.success, { version: 'v2', min_version: 'v2', api_cnt: rows.length, api_list: rows })
+    return answerWith(rspCodes.success, { version: 'v2', min_version: 'v2', api_cnt: rows.length, api_list: rows })
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -143,16 +143,18 @@ export async function serveOperator(config: OperatorConfig, now: () => number): 
         return [fields.grant_type === 'refresh_token' ? '개별인증-003' : '통합인증-002', 'token', () => token(fields)]
       if (path === `/${INDUSTRY}/apis`) return ['정보제공-공통-001', 'common', apis]
       if (path === `/v2/${INDUSTRY}/consents`) return ['정보제공-공통-002', 'data', () => consents(bearer)]
-      return id ? [id, 'data', () => data(id, bearer, fields)] : [null, 'data', () => said(rspCodes.noSuchEndpoint)]
+      return id
+        ? [id, 'data', () => data(id, bearer, fields)]
+        : [null, 'data', () => answerWith(rspCodes.noSuchEndpoint)]
     })()
     const isKnown = serialNumber === operator.serialNumber
-    const refusal = kind === 'token' ? refused('unauthorized_client') : said(rspCodes.serialNumberMismatch)
+    const refusal = kind === 'token' ? refused('unauthorized_client') : answerWith(rspCodes.serialNumberMismatch)
     const { status, body, more } = isKnown ? reply() : refusal
     const traceId = String(request.headers['x-api-tran-id'] ?? '')
     if (more?.retryAfterMs) response.setHeader('retry-after', String(Math.ceil(more.retryAfterMs / 1000)))
     if (traceId) response.setHeader('x-api-tran-id', traceId)
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body))
-    heard.push({
+    recordedCalls.push({
       atMs,
       answeredAtMs: now(),
       call,
@@ -187,7 +189,7 @@ export async function serveOperator(config: OperatorConfig, now: () => number): 
   })
   return {
     port: (server.address() as AddressInfo).port,
-    heard: () => heard.toSorted((a, b) => a.atMs - b.atMs),
+    recordedCalls: () => recordedCalls.toSorted((a, b) => a.atMs - b.atMs),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

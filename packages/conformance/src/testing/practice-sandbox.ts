@@ -109,8 +109,8 @@ export async function startPracticeSandbox(): Promise<PracticeSandbox> {
         limits: { callMs: 3_000 },
       }
     },
-    async accessToken(given) {
-      const config = KitConfig.parse(given)
+    async accessToken(fields) {
+      const config = KitConfig.parse(fields)
       const { provider, operator, trustCaFile, limits } = config
       const url = new URL(provider.url)
       const wire = createWire({ url, ca: textOf(trustCaFile), identity: identityOf(operator), ...limits })

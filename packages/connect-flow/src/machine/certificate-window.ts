@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
 import { windowOf } from '../certificate-part.ts'
 import { type SigningProblem, toSignOf, windowAnswered, withProblem } from '../signature-part.ts'
-import { given } from './given.ts'
 import { renewing } from './renewing.ts'
+import { required } from './required.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { report, sessionLost } from './ways.ts'
 
@@ -25,7 +25,7 @@ const unprepared = [
  * stay.
  */
 export const certificateWindow = flow.createStateConfig({
-  entry: { type: 'keepJourney', params: 'signature' },
+  entry: { type: 'saveJourney', params: 'signature' },
   initial: 'ready',
   on: { BACK: 'consent' },
   states: {
@@ -39,8 +39,8 @@ export const certificateWindow = flow.createStateConfig({
       invoke: {
         src: 'signInWindow',
         input: ({ context }) => ({
-          windowUrl: given(windowOf(context.certificate)).windowUrl,
-          serializedPlainText: given(toSignOf(context.signature)).serializedPlainText,
+          windowUrl: required(windowOf(context.certificate)).windowUrl,
+          serializedPlainText: required(toSignOf(context.signature)).serializedPlainText,
         }),
         onDone: [
           {

@@ -2,7 +2,7 @@ import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import { assign } from 'xstate'
 import { type CertificateWay, certificateOrganization, windowOf } from '../certificate-part.ts'
 import type { ConnectContext } from '../context.ts'
-import { given } from './given.ts'
+import { required } from './required.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { backToSelection, report, sessionLost } from './ways.ts'
 
@@ -12,9 +12,9 @@ const hasOtherCertificates = ({ context }: Known) => context.input.certificateMo
 
 const by = ({ certificate }: ConnectContext, way: CertificateWay) => ({ certificate: { ...certificate, way } })
 
-const takePrivateCertificate = changes((context) => by(context, { by: 'agency' }))
+const choosePrivateCertificate = changes((context) => by(context, { by: 'agency' }))
 /** The first of the list until the person chooses. */
-const takeOtherCertificate = changes((context) => {
+const chooseOtherCertificate = changes((context) => {
   const [first] = context.input.certificateModules
   return context.certificate.way.by === 'window' || !first ? {} : by(context, { by: 'window', module: first })
 })
@@ -29,14 +29,14 @@ export const changeCertificateOrganization = changes(({ certificate }) => ({
 const termsFailed = (hasFailed: boolean) =>
   changes(({ certificate }) => ({ certificate: { ...certificate, hasFailed } }))
 
-const keep = { type: 'keepJourney', params: 'certificate' } as const
+const saveJourney = { type: 'saveJourney', params: 'certificate' } as const
 
 /** The terms could not be saved: the choice stays, and the button tries again. */
 const notAgreed = [sessionLost, { target: 'choosing', actions: [termsFailed(true), report('certificate')] }] as const
 
 /** Naver or Kakao; with an inconspicuous way to the other certificates where there are any. */
 export const certificateSheet = flow.createStateConfig({
-  entry: [takePrivateCertificate, keep],
+  entry: [choosePrivateCertificate, saveJourney],
   initial: 'choosing',
   on: { BACK: backToSelection, CLOSE: backToSelection },
   states: {
@@ -48,7 +48,7 @@ export const certificateSheet = flow.createStateConfig({
               certificate: { ...certificate, organization: certificateOrganization(event.certificateOrganization) },
             })),
             termsFailed(false),
-            keep,
+            saveJourney,
           ],
         },
         OTHER_CERTIFICATES_PRESSED: {
@@ -72,7 +72,7 @@ export const certificateSheet = flow.createStateConfig({
 
 /** Our own certificate, a common one, a financial one: each signs in a window of its operator. */
 export const certificateList = flow.createStateConfig({
-  entry: [takeOtherCertificate, keep],
+  entry: [chooseOtherCertificate, saveJourney],
   initial: 'choosing',
   on: { BACK: 'certificateSheet' },
   states: {
@@ -82,7 +82,7 @@ export const certificateList = flow.createStateConfig({
           actions: [
             assign(({ context, event }) => certificateChosen(context, event.certificateType)),
             termsFailed(false),
-            keep,
+            saveJourney,
           ],
         },
         AGREE_PRESSED: { target: 'agreeing', actions: termsFailed(false) },
@@ -91,7 +91,7 @@ export const certificateList = flow.createStateConfig({
     agreeing: {
       invoke: {
         src: 'agreeToCertificateTerms',
-        input: ({ context }) => ({ certificateType: given(windowOf(context.certificate)).certificateTypeEnum }),
+        input: ({ context }) => ({ certificateType: required(windowOf(context.certificate)).certificateTypeEnum }),
         onDone: { target: '#connect.consent' },
         onError: notAgreed,
       },

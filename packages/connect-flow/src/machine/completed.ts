@@ -1,6 +1,6 @@
 import { emit } from 'xstate'
 import { listsOf } from '../sync-part.ts'
-import { given } from './given.ts'
+import { required } from './required.ts'
 import { flow, type Known } from './setup.ts'
 import { pollEnded, pollInput, receiveFinalStatus, receiveSync } from './sync-status.ts'
 import { endFor, hasCode, report, sessionLost } from './ways.ts'
@@ -14,7 +14,7 @@ const failed = { target: 'retryFailed', actions: report('completed') } as const
 
 /** The connected institutions; the failed ones can be retried. */
 export const completed = flow.createStateConfig({
-  entry: [{ type: 'keepJourney', params: 'completed' }, emit({ type: 'succeeded' })],
+  entry: [{ type: 'saveJourney', params: 'completed' }, emit({ type: 'succeeded' })],
   initial: 'shown',
   on: {
     CONFIRM: endFor('completed'),
@@ -38,7 +38,7 @@ export const completed = flow.createStateConfig({
     retrying: {
       invoke: {
         src: 'retrySync',
-        input: ({ context: { sync } }) => ({ syncId: given(sync.at === 'none' ? null : sync.syncId) }),
+        input: ({ context: { sync } }) => ({ syncId: required(sync.at === 'none' ? null : sync.syncId) }),
         onDone: { target: '#connect.syncStatus', actions: receiveSync },
         onError: [sessionLost, { guard: hasCode(NOTHING_TO_RETRY), target: 'lookingAgain' }, failed],
       },

@@ -5,7 +5,7 @@ import type { DialogOfCode } from '../dialogs-of-calls.ts'
 import { failureOf } from '../failure.ts'
 import { requestOf } from '../signature-part.ts'
 import { acceptsWindow } from './certificate.ts'
-import { given } from './given.ts'
+import { required } from './required.ts'
 import { flow, type Known } from './setup.ts'
 import { receiveSync } from './sync-status.ts'
 import { endFor, leaveFor, opensDialog, report, sessionLost } from './ways.ts'
@@ -40,13 +40,13 @@ const signAgain = [
 
 /** Submits the signature; each error of it has a dialog. */
 export const connectionRequest = flow.createStateConfig({
-  entry: { type: 'keepJourney', params: 'connectionRequest' },
+  entry: { type: 'saveJourney', params: 'connectionRequest' },
   initial: 'requesting',
   states: {
     requesting: {
       invoke: {
         src: 'connect',
-        input: ({ context }) => given(requestOf(context.signature)),
+        input: ({ context }) => required(requestOf(context.signature)),
         onDone: { target: '#connect.syncStatus', actions: receiveSync },
         onError: [
           sessionLost,
@@ -65,7 +65,7 @@ export const connectionRequest = flow.createStateConfig({
     /** Closes and goes one step back; a rejected or expired transaction is requested again. */
     signatureRequired: {
       // A reload from here on must not request again automatically: only the button does.
-      entry: { type: 'keepJourney', params: 'signature' },
+      entry: { type: 'saveJourney', params: 'signature' },
       on: {
         CONFIRM: signAgain,
         BACK: signAgain,

@@ -21,7 +21,7 @@ import type { ConnectContext } from '../context.ts'
 import type { ConnectEvent } from '../events.ts'
 import { type SignaturePart, signatureOf } from '../signature-part.ts'
 import { acceptsInstitution, acceptsWindow } from './certificate.ts'
-import { given } from './given.ts'
+import { required } from './required.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { backToSelection, isUnregistered, report, sessionLost } from './ways.ts'
 
@@ -69,7 +69,7 @@ const isAskedOf =
   (by: SignaturePart['by']) =>
   ({ event }: { readonly event: Answered }) =>
     signatureOf(event.output).by === by
-const keep = { type: 'keepJourney', params: 'consent' } as const
+const saveJourney = { type: 'saveJourney', params: 'consent' } as const
 const pressDoes =
   (press: ConsentPress) =>
   ({ context }: Known) =>
@@ -101,7 +101,7 @@ const openInstitution = flow.enqueueActions(({ context: { signature }, enqueue }
 
 /** The consent page with its sheets and questions. */
 export const consent = flow.createStateConfig({
-  entry: [changes(({ consent }) => ({ consent: readAgain(consent) })), keep],
+  entry: [changes(({ consent }) => ({ consent: readAgain(consent) })), saveJourney],
   initial: 'reading',
   on: {
     BACK: [
@@ -138,7 +138,7 @@ export const consent = flow.createStateConfig({
         OPTIONAL_TOGGLED: {
           actions: [
             assign(({ context, event }) => ({ consent: onScreen(context.consent, optionalToggled(event.id)) })),
-            keep,
+            saveJourney,
           ],
         },
         MANDATORY_TOGGLED: [
@@ -147,13 +147,13 @@ export const consent = flow.createStateConfig({
             target: '.buttonLocked',
             actions: [
               assign(({ context, event }) => ({ consent: onScreen(context.consent, mandatoryToggled(event.which)) })),
-              keep,
+              saveJourney,
             ],
           },
           {
             actions: [
               assign(({ context, event }) => ({ consent: onScreen(context.consent, mandatoryToggled(event.which)) })),
-              keep,
+              saveJourney,
             ],
           },
         ],
@@ -191,7 +191,7 @@ export const consent = flow.createStateConfig({
             assign(({ context, event }) => ({
               consent: onScreen(context.consent, withForm({ scheduledDataRequestCycleDay: event.cycle })),
             })),
-            keep,
+            saveJourney,
           ],
         },
         CLOSE: 'form',
@@ -206,7 +206,7 @@ export const consent = flow.createStateConfig({
             assign(({ context, event }) => ({
               consent: onScreen(context.consent, withForm({ consentEndDateUnit: event.years })),
             })),
-            keep,
+            saveJourney,
           ],
         },
         DATE_PICKER_OPENED: 'datePicker',
@@ -223,7 +223,7 @@ export const consent = flow.createStateConfig({
             assign(({ context, event }) => ({
               consent: onScreen(context.consent, withForm({ consentEndDateUnit: String(event.dateMs) })),
             })),
-            keep,
+            saveJourney,
           ],
         },
         CLOSE: 'form',
@@ -245,12 +245,12 @@ export const consent = flow.createStateConfig({
                 assign(({ context, event }) => ({
                   consent: onScreen(context.consent, questionAnswered(event.isAgreed)),
                 })),
-                keep,
+                saveJourney,
               ],
             },
             BACK: {
               target: 'answered',
-              actions: [onForm(questionAnswered(false)), keep],
+              actions: [onForm(questionAnswered(false)), saveJourney],
             },
           },
         },
@@ -264,7 +264,7 @@ export const consent = flow.createStateConfig({
       entry: agreeToCurationIfChosen,
       invoke: {
         src: 'submitConsent',
-        input: ({ context }) => given(submissionOf(context)),
+        input: ({ context }) => required(submissionOf(context)),
         onDone: [
           { guard: isAskedOf('institution'), target: 'leaving', actions: receiveAuthentication },
           { guard: isAskedOf('window'), target: '#connect.certificateWindow', actions: receiveAuthentication },
@@ -280,7 +280,7 @@ export const consent = flow.createStateConfig({
     },
     /** The journey is stored before the person leaves, because the return is recognized by it. */
     leaving: {
-      entry: keep,
+      entry: saveJourney,
       on: { JOURNEY_SETTLED: 'left', BACK: {} },
       after: { journeySaveWait: 'left' },
     },

@@ -1,7 +1,7 @@
 import type { ErrorActorEvent } from 'xstate'
 import { isShownStill } from '../context.ts'
 import { pageInput, receiveAuthentication, receivePage, submissionOf } from './consent.ts'
-import { given } from './given.ts'
+import { required } from './required.ts'
 import { type changes, flow, type Known } from './setup.ts'
 import type { report } from './ways.ts'
 
@@ -41,7 +41,7 @@ export function renewing(ways: { readonly done: string; readonly notRead: Failed
       submitting: {
         invoke: {
           src: 'submitConsent',
-          input: ({ context }) => given(submissionOf(context)),
+          input: ({ context }) => required(submissionOf(context)),
           onDone: { target: ways.done, actions: receiveAuthentication },
           onError: ways.notSubmitted,
         },

@@ -8,7 +8,7 @@ import { acceptsInstitution } from './certificate.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { leaveFor, report, sessionLost } from './ways.ts'
 
-const keep = { type: 'keepJourney', params: 'selection' } as const
+const saveJourney = { type: 'saveJourney', params: 'selection' } as const
 
 const takesAny = ({ context }: Known) => pressed(context).length > 0
 const takesNothing = ({ context }: Known) => pressed(context).length === 0
@@ -37,7 +37,7 @@ function decided({ input, selection }: ConnectContext, { list, birthdayMs }: Fre
   return { selection: { ...selection, list, press: { at: 'decided', outcome } } }
 }
 
-const takeConnectable = changes(({ selection }) => {
+const selectConnectable = changes(({ selection }) => {
   const chosen =
     selection.press.at === 'decided' && 'connectable' in selection.press.outcome
       ? selection.press.outcome.connectable
@@ -53,9 +53,9 @@ export const selection = flow.createStateConfig({
     choosing: {
       on: {
         ORGANIZATION_TOGGLED: {
-          actions: [assign(({ context, event }) => organizationToggled(context, event.guid)), keep],
+          actions: [assign(({ context, event }) => organizationToggled(context, event.guid)), saveJourney],
         },
-        GROUP_TOGGLED: { actions: [assign(({ context, event }) => groupToggled(context, event.guids)), keep] },
+        GROUP_TOGGLED: { actions: [assign(({ context, event }) => groupToggled(context, event.guids)), saveJourney] },
         ASKED_OPENED: { guard: takesAny, target: 'askedSheet' },
         CONNECT_PRESSED: [
           {
@@ -72,7 +72,7 @@ export const selection = flow.createStateConfig({
       on: {
         CLOSE: 'choosing',
         BACK: 'choosing',
-        NARROWED: { actions: [assign(({ context, event }) => narrowed(context, event.unlikelyGuids)), keep] },
+        NARROWED: { actions: [assign(({ context, event }) => narrowed(context, event.unlikelyGuids)), saveJourney] },
         CONNECT_PRESSED: { target: 'readingAfresh', actions: press('agency') },
       },
     },
@@ -89,8 +89,8 @@ export const selection = flow.createStateConfig({
         { guard: isOutcome('globalMaintenance'), target: 'globalMaintenance' },
         { guard: isOutcome('allInMaintenance'), target: 'allInMaintenance' },
         { guard: isOutcome('someInMaintenance'), target: 'someInMaintenance' },
-        { guard: acceptsInstitution, target: '#connect.consent', actions: takeConnectable },
-        { target: '#connect.certificateSheet', actions: takeConnectable },
+        { guard: acceptsInstitution, target: '#connect.consent', actions: selectConnectable },
+        { target: '#connect.certificateSheet', actions: selectConnectable },
       ],
     },
     underage: {
@@ -104,7 +104,7 @@ export const selection = flow.createStateConfig({
     globalMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
     allInMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
     someInMaintenance: {
-      on: { CONFIRM: { target: '#connect.certificateSheet', actions: takeConnectable }, BACK: 'choosing' },
+      on: { CONFIRM: { target: '#connect.certificateSheet', actions: selectConnectable }, BACK: 'choosing' },
     },
     serverError: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
   },

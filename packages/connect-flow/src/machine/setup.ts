@@ -34,7 +34,7 @@ export const flow = setup({
     institutionPageWait: INSTITUTION_PAGE_WAIT_MS,
   },
   actions: {
-    keepJourney: sendTo('background', ({ context }, step: JourneyStep) => ({
+    saveJourney: sendTo('background', ({ context }, step: JourneyStep) => ({
       type: 'SAVE_JOURNEY',
       journey: journeyOf(context, step),
     })),

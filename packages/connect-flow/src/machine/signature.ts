@@ -38,7 +38,7 @@ export const signature = flow.createStateConfig({
   states: {
     /** The journey is stored before the person leaves for the app; the app opens automatically once. */
     opening: {
-      entry: { type: 'keepJourney', params: 'signature' },
+      entry: { type: 'saveJourney', params: 'signature' },
       on: {
         JOURNEY_SETTLED: 'waiting',
         COMPLETE_PRESSED: '#connect.connectionRequest',

@@ -5,7 +5,7 @@ import type { ConnectEvent } from '../events.ts'
 import type { PollInput, PollOutput, PollResult } from '../poll.ts'
 import { handedIn } from '../signature-part.ts'
 import { receivedStatus, unrevealedGuids } from '../sync-part.ts'
-import { given } from './given.ts'
+import { required } from './required.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { endFor, leaveFor, report } from './ways.ts'
 
@@ -25,7 +25,7 @@ export const receiveFinalStatus = assign<ConnectContext, Ended, undefined, Conne
 
 export function pollInput({ context: { input, sync } }: Known): PollInput {
   return {
-    syncId: given(sync.at === 'none' ? null : sync.syncId),
+    syncId: required(sync.at === 'none' ? null : sync.syncId),
     isPushed: input.isPushed,
     elapsedMs: input.elapsedMs,
     isOnline: input.isOnline,
@@ -42,7 +42,7 @@ const hasUnrevealed = ({ context }: Known) => isStaggered({ context }) && unreve
 const hasNothingToReveal = ({ context }: Known) => unrevealedGuids(context.sync).length === 0
 
 const revealNext = changes(({ input, sync }) => {
-  if (sync.at !== 'heard') return {}
+  if (sync.at !== 'received') return {}
   const hidden = unrevealedGuids(sync)
   const next = input.prefersReducedMotion ? hidden : hidden.slice(0, 1)
   return { sync: { ...sync, revealedGuids: [...sync.revealedGuids, ...next] } }
@@ -50,7 +50,7 @@ const revealNext = changes(({ input, sync }) => {
 
 /** Watches until the last institution is finished. */
 export const syncStatus = flow.createStateConfig({
-  entry: { type: 'keepJourney', params: 'syncStatus' },
+  entry: { type: 'saveJourney', params: 'syncStatus' },
   initial: 'polling',
   on: { BACK: leaveFor('back') },
   states: {

@@ -44,5 +44,5 @@ export const endFor = (cause: ConnectExitCause) =>
 /** A lost page does not reopen an overlay that was closed over the selection. */
 export const backToSelection = {
   target: '#connect.selection',
-  actions: { type: 'keepJourney', params: 'selection' },
+  actions: { type: 'saveJourney', params: 'selection' },
 } as const

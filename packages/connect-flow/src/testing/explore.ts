@@ -142,7 +142,7 @@ const formOf = (consent: ConsentPart): readonly unknown[] =>
 function keyOf({ value, context }: State): string {
   const { selection, certificate, consent, signature, sync } = context
   const agency = signature.by === 'agency' ? signature : null
-  const heard = sync.at === 'heard' ? [sync.revealedGuids.length, sync.status.version] : []
+  const syncState = sync.at === 'received' ? [sync.revealedGuids.length, sync.status.version] : []
   const facts: { readonly [screen in Screen]?: readonly unknown[] } = {
     certificateList: [certificate.way],
     certificateWindow: [consent.at, signature.by === 'window' ? [signature.at, signature.problem] : null],
@@ -150,8 +150,8 @@ function keyOf({ value, context }: State): string {
     consent: [certificate.way, formOf(consent), consentButtonFacts(consent)],
     signature: [consent.at, agency?.hasReturned],
     connectionRequest: [certificate.way, consent.at, agency?.refusedState, agency?.hasReturned],
-    syncStatus: heard,
-    completed: heard,
+    syncStatus: syncState,
+    completed: syncState,
   }
   return JSON.stringify([value, facts[viewOf(value).screen]])
 }
@@ -202,7 +202,7 @@ export type Graph = {
   readonly states: ReadonlySet<string>
   readonly transitions: ReadonlySet<string>
   readonly reachedStates: ReadonlySet<string>
-  readonly takenTransitions: ReadonlySet<string>
+  readonly coveredTransitions: ReadonlySet<string>
   /** Screens, and screens with their overlay. */
   readonly views: ReadonlySet<string>
   /** Reached states from which no events lead to an end. */
@@ -216,7 +216,7 @@ export function explore(machine: ConnectMachine = connectMachine, worlds = Objec
   const states = new Set<string>()
   const transitions = new Set<string>()
   const reachedStates = new Set<string>()
-  const takenTransitions = new Set<string>()
+  const coveredTransitions = new Set<string>()
   const views = new Set<string>()
   const collect = (node: Node): void => {
     states.add(node.id)
@@ -237,7 +237,7 @@ export function explore(machine: ConnectMachine = connectMachine, worlds = Objec
           targets.length === 0
             ? JSON.stringify(from.value) === JSON.stringify(to.value)
             : targets.some((one) => to._nodes.includes(one))
-        if (isTaken) takenTransitions.add(nameOf(id, 'always', index))
+        if (isTaken) coveredTransitions.add(nameOf(id, 'always', index))
       })
     }
   }
@@ -264,18 +264,18 @@ export function explore(machine: ConnectMachine = connectMachine, worlds = Objec
       const { screen, overlay } = viewOf(reached.value)
       views.add(overlay ? `${screen} ${overlay}` : screen)
       for (const event of events.filter((each) => mayAnswer(reached, each))) {
-        const takenNow = walked.getTransitionData(reached, event as never)
-        if (takenNow.length === 0) continue
+        const executed = walked.getTransitionData(reached, event as never)
+        if (executed.length === 0) continue
         follow(getMicrosteps(walked, reached, event as never))
-        for (const taken of takenNow) {
-          const list = taken.source.transitions.get(taken.eventType) ?? []
-          takenTransitions.add(nameOf(taken.source.id, taken.eventType, list.indexOf(taken as never)))
+        for (const transition of executed) {
+          const list = transition.source.transitions.get(transition.eventType) ?? []
+          coveredTransitions.add(nameOf(transition.source.id, transition.eventType, list.indexOf(transition as never)))
         }
       }
     }
     for (const end of statesWithoutAnEnd(map as unknown as Reached)) deadEnds.add(end)
   }
-  return { states, transitions, reachedStates, takenTransitions, views, deadEnds }
+  return { states, transitions, reachedStates, coveredTransitions, views, deadEnds }
 }
 
 type Reached = {

@@ -102,7 +102,7 @@ export const consentScopes = mydataCalls({
     path: '/v1/mydata/users/me/connected-organization-consent-scopes',
     who: 'user',
     // Only with `noCache`: every connected institution is asked.
-    limit: { most: 1, perSeconds: 60, takenBy: 'handler' },
+    limit: { most: 1, perSeconds: 60, countedBy: 'handler' },
     summary:
       'Every connection with what it may ask for, each kind and asset with its switch; with noCache as the institutions say now, and RATE_LIMITED more often than once a minute',
     errors: ['RATE_LIMITED'],

@@ -56,7 +56,7 @@ export const sync = mydataCalls({
     who: 'user',
     effects: 'outside',
     // Institutions limit how often they may be called. A call during a sync returns the running one.
-    limit: { most: 1, perSeconds: 10, takenBy: 'handler' },
+    limit: { most: 1, perSeconds: 10, countedBy: 'handler' },
     summary: 'Fetches connected institutions again; an empty list means all of them',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND', 'MYDATA_REFRESH_TOO_SOON'],
     body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).max(500) }),

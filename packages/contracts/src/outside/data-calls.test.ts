@@ -28,7 +28,7 @@ describe('the table of data calls', () => {
     [pensionCalls, prepaidCalls, dormantCalls],
   ].flat()
 
-  it('says every call once', () => {
+  it('names every call once', () => {
     expect(calls.length).toBe(parts.reduce((sum, part) => sum + Object.keys(part).length, 0))
     expect(calls.map(([id, call]) => call.id === id)).not.toContain(false)
     expect(new Set(calls.map(([, call]) => call.apiCode)).size).toBe(calls.length)
@@ -38,7 +38,7 @@ describe('the table of data calls', () => {
     expect(calls.filter(([, { period, isStamped }]) => period !== null && isStamped)).toEqual([])
   })
 
-  it('is what the types say', () => {
+  it('matches the types', () => {
     expectTypeOf<DataAnswer<'은행-003'>['detail_list'][number]['balance_amt']>().toEqualTypeOf<string>()
     expectTypeOf<IndustryOfCall<'IRP-001'>>().toEqualTypeOf<'bank' | 'invest' | 'insu'>()
     expectTypeOf<'은행-004'>().toExtend<PagedDataCallId>()

@@ -16,7 +16,7 @@ export function droppedValues(raw: unknown, read: unknown, path = ''): DroppedVa
   return Object.entries(raw).flatMap(([name, value]) => {
     const at = path === '' ? name : `${path}.${name}`
     if (!(name in read) || value === null || value === '') return []
-    const taken = (read as Record<string, unknown>)[name]
-    return taken === undefined ? [{ path: at, value }] : droppedValues(value, taken, at)
+    const parsed = (read as Record<string, unknown>)[name]
+    return parsed === undefined ? [{ path: at, value }] : droppedValues(value, parsed, at)
   })
 }

@@ -18,8 +18,8 @@ it.each<[string, unknown, number | 'refused']>([
   ['empty', '', 'refused'],
   ['a word', 'never', 'refused'],
   ['null', null, 'refused'],
-])('%s', (_, given, wanted) => {
-  const parsed = LifeSeconds.safeParse(given)
+])('%s', (_, raw, wanted) => {
+  const parsed = LifeSeconds.safeParse(raw)
   expect(parsed.success ? parsed.data : 'refused').toBe(wanted)
   if (parsed.success) expect(new Date(Date.now() + parsed.data * 1_000).toISOString()).toMatch(/^20/)
 })

@@ -8,7 +8,7 @@ const token = { token_type: 'Bearer', access_token: 'eyJh.b-c_~+/=', expires_in:
 const refresh = { refresh_token: 'r', refresh_token_expires_in: 3600 }
 const signing = { rsp_code: '00000', sign_ios_app_scheme_url: '', sign_aos_app_scheme_url: '', sign_web_url: '' }
 
-describe('what we have to send on or to store', () => {
+describe('strings that we forward or store', () => {
   it.each([
     ['a token of the portal', PortalTokenAnswer, 'access_token', token],
     ['a token of an agency', CertificateTokenAnswer, 'access_token', token],

@@ -47,7 +47,7 @@ export const signup = {
   code: '인증번호 6자리',
   codeHelp: '문자로 받은 번호를 넣어 주세요. 3분 동안 쓸 수 있어요',
   codeError: '숫자 6자리를 모두 넣어 주세요',
-  /** A person who is not found gets no code, and nothing says so: a stranger would learn who has which number. */
+  /** A person who is not found gets no code, and the screen does not show it: a stranger would learn who has which number. */
   codeMissing: '문자가 오지 않으면 이름, 생년월일, 통신사가 통신사에 등록된 것과 같은지 확인해 주세요',
   resend: '다시 받기',
   resendIn: (seconds: number) => `${seconds}초 뒤에 다시 받을 수 있어요`,

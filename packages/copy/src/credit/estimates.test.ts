@@ -21,6 +21,6 @@ const unguarded = (texts: readonly string[]) => texts.filter((text) => DECIDED.t
 
 it('reads the texts of credit', () => expect(lines.filter((line) => /[가-힣]/.test(line)).length).toBeGreaterThan(400))
 
-it('says of no estimate that it is decided', () => expect(unguarded(lines)).toEqual([]))
+it('calls no estimate a decision', () => expect(unguarded(lines)).toEqual([]))
 
 it('finds one that would', () => expect(unguarded(["'승인 +3%p'", "'예상 승인 +3%p'"])).toEqual(["'승인 +3%p'"]))

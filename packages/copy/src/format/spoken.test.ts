@@ -18,4 +18,4 @@ it.each([
   ['지난달보다 +1억 2만원 늘었어요', '지난달보다 1억 2만원 늘었어요'],
   ['우리카드+', '우리카드+'],
   ['–', '–'],
-])('%s is said as %s', (text, wanted) => expect(spoken(text)).toBe(wanted))
+])('%s is read out as %s', (text, wanted) => expect(spoken(text)).toBe(wanted))

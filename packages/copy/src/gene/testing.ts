@@ -33,7 +33,7 @@ export const geneTestingWords = {
     entering: '순서를 받고 있어요',
     failed: '순서를 받지 못했어요. 다시 눌러 주세요',
     won: '신청 기회를 얻었어요',
-    until: (holdExpiresAtMs: When) => `${time(holdExpiresAtMs)}까지 신청해 주세요`,
+    until: (reservationExpiresAtMs: When) => `${time(reservationExpiresAtMs)}까지 신청해 주세요`,
     waiting: '오늘 자리가 모두 찼어요',
     ahead: (count: number) =>
       count === 0

@@ -7,7 +7,7 @@ import { healthInsuranceWords } from './linking.ts'
 it('has the version that the wire names', () => expect(guardianAgreement.version).toBe(GUARDIAN_AGREEMENT_VERSION))
 
 // A changed wording needs a new version in the contract and in agreement.ts, then both of these.
-it('a changed agreement has a new version, which is kept with what was agreed to', () => {
+it('a changed agreement has a new version, which is stored with the agreement', () => {
   const { paragraphs, title, version } = guardianAgreement
   const texts = JSON.stringify([title, paragraphs, healthInsuranceWords.form.agreements])
   const digest = createHash('sha256').update(texts).digest('hex').slice(0, 16)

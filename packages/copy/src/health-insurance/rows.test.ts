@@ -60,7 +60,7 @@ it.each<[string, Partial<HealthCheckup>, ReturnType<typeof checkupRow>]>([
   ],
 ])('a check-up %s', (_story, change, row) => expect(checkupRow({ ...checkup, ...change })).toEqual(row))
 
-it('what was not understood is counted, and nothing is said of nothing', () => {
+it('entries that were not understood are counted, and an empty answer has no sentence', () => {
   expect([unreadPremiums(2), unreadPremiums(0), unreadCheckups(1), unreadCheckups(0)]).toEqual([
     '이해하지 못한 내역 2건은 합계에 넣지 않았어요',
     null,
@@ -81,7 +81,7 @@ const consent: GuardianConsent = {
   agreement: guardianAgreement,
 }
 
-it('a consent says whose it is, and until when or since when not', () => {
+it('a consent names its person and its start or end', () => {
   expect(guardianOf(consent)).toBe('최*호님 (아버지)')
   expect(guardianConsents.rowSub(consent, NOW_MS)).toBe('최*호님 (아버지) · 11월 28일 동의 · 2027년 11월 28일까지')
   expect(guardianConsents.rowSub({ ...consent, withdrawnAtMs: String(NOW_MS) }, NOW_MS)).toBe(
@@ -110,4 +110,4 @@ it.each([
   '철회',
   '거부할 권리',
   '신용평가, 보험',
-])('the agreement says: %s', (part) => expect(guardianAgreement.paragraphs.join('\n')).toContain(part))
+])('the agreement contains: %s', (part) => expect(guardianAgreement.paragraphs.join('\n')).toContain(part))

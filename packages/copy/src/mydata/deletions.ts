@@ -7,7 +7,7 @@ import { grouped } from '../format/won.ts'
 
 type Status = (typeof DELETION_STATUSES)[number] | 'UNKNOWN'
 type Failure = (typeof DELETION_FAILURES)[number] | 'UNKNOWN'
-type Kept = (typeof RETAINED_KINDS)[number] | 'UNKNOWN'
+type Retained = (typeof RETAINED_KINDS)[number] | 'UNKNOWN'
 
 const states: { readonly [status in Status]: string } = {
   CREATED: '요청함',
@@ -19,7 +19,7 @@ const states: { readonly [status in Status]: string } = {
   UNKNOWN: '확인 중',
 }
 
-const kept: { readonly [kind in Kept]: string } = {
+const retained: { readonly [kind in Retained]: string } = {
   CONSENT_LEDGER: '무엇에 동의하고 언제 거뒀는지',
   ACCESS_LOG: '누가 언제 내 정보를 조회했는지',
   DELETION_REQUEST: '언제 무엇을 삭제했는지',
@@ -90,7 +90,7 @@ export const deletions = {
     organizations: (count: number) => `기관 ${places(count)}`,
     manualAssets: (count: number) => `직접 입력한 자산 ${things(count)}`,
     keptLead: '삭제한 뒤에도 남기는 기록',
-    kept: (kind: Kept, days: number) => `${kept[kind]} (${storedFor(days)})`,
+    kept: (kind: Retained, days: number) => `${retained[kind]} (${storedFor(days)})`,
     none: '아직 가져온 정보가 없어요',
   },
 } as const

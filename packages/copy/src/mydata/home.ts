@@ -26,7 +26,7 @@ const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
 /** The result of a refresh, with institutions by name. */
 export type Refreshed = {
   /** Number of institutions that sent all data or reported that nothing has changed. */
-  readonly toldCount: number
+  readonly checkedCount: number
   /** Of these, the number with new data. */
   readonly changedCount: number
   readonly partial: readonly string[]
@@ -147,12 +147,12 @@ export const home = {
    * reported so. Institutions that sent a part, want to be asked later, or did not answer are named.
    */
   refreshed: (
-    { toldCount, changedCount, partial, limited, askAgainAtMs, failed }: Refreshed,
+    { checkedCount, changedCount, partial, limited, askAgainAtMs, failed }: Refreshed,
     nowMs: number,
   ): string => {
     const sentences = [
-      toldCount > 0 && changedCount > 0 && `${grouped(toldCount)}곳의 지금 정보를 확인했어요`,
-      toldCount > 0 && changedCount === 0 && `${grouped(toldCount)}곳을 확인했고, 바뀐 것은 없어요`,
+      checkedCount > 0 && changedCount > 0 && `${grouped(checkedCount)}곳의 지금 정보를 확인했어요`,
+      checkedCount > 0 && changedCount === 0 && `${grouped(checkedCount)}곳을 확인했고, 바뀐 것은 없어요`,
       partial.length > 0 && `${names(partial)} 정보는 일부만 가져왔어요`,
       limited.length > 0 && limitedWords(limited, askAgainAtMs, nowMs),
       failed.length > 0 && `${names(failed)} 정보는 새로 가져오지 못했어요`,

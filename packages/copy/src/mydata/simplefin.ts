@@ -96,9 +96,9 @@ export const simplefinConsents = {
   head: simplefin.title,
   states: STATES,
   rowSub: ({ claimedAtMs, endsAtMs, givenAtMs, withdrawnAtMs }: SimplefinConsent, nowMs: number): string => {
-    const given = `${dateOfYear(givenAtMs, nowMs)} 동의`
-    if (withdrawnAtMs !== null) return `${given} · ${dateOfYear(withdrawnAtMs, nowMs)}에 거뒀어요`
-    return claimedAtMs === null ? given : `${given} · ${fullDate(endsAtMs)}까지`
+    const consentedOn = `${dateOfYear(givenAtMs, nowMs)} 동의`
+    if (withdrawnAtMs !== null) return `${consentedOn} · ${dateOfYear(withdrawnAtMs, nowMs)}에 거뒀어요`
+    return claimedAtMs === null ? consentedOn : `${consentedOn} · ${fullDate(endsAtMs)}까지`
   },
 } as const
 

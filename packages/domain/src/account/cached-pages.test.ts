@@ -10,6 +10,6 @@ it.each([
   ['a day and a millisecond ago', DAY_MS + 1, false],
   ['a year ago', 365 * DAY_MS, false],
   ['in time to come', -1, false],
-])('kept %s', (_, ageMs, isShown) => {
+])('cached %s', (_, ageMs, isShown) => {
   expect(isOfAge(KEPT_AT_MS, KEPT_AT_MS + ageMs)).toBe(isShown)
 })

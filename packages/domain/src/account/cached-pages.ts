@@ -11,7 +11,7 @@ export const CACHED_PAGES_DAYS = 1
  * means that the clock was set back: its age is unknown.
  * @source ADR 0116
  */
-export function isOfAge(keptAtMs: number, nowMs: number): boolean {
-  const ageMs = nowMs - keptAtMs
+export function isOfAge(cachedAtMs: number, nowMs: number): boolean {
+  const ageMs = nowMs - cachedAtMs
   return ageMs >= 0 && ageMs <= CACHED_PAGES_DAYS * DAY_MS
 }

@@ -12,7 +12,14 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ago = (...ms: number[]) => ms.map((one) => NOW - one)
 const asked = (isFromHere: boolean, over: Partial<AskedCode>, ...ms: number[]): AskedCode[] =>
-  ago(...ms).map((atMs) => ({ atMs, isFromHere, isSameClaim: true, isConfirmed: false, isOwnerTold: false, ...over }))
+  ago(...ms).map((atMs) => ({
+    atMs,
+    isFromHere,
+    isSameClaim: true,
+    isConfirmed: false,
+    isOwnerTold: false,
+    ...over,
+  }))
 const here = (...ms: number[]) => asked(true, {}, ...ms)
 const elsewhere = (...ms: number[]) => asked(false, {}, ...ms)
 
@@ -74,7 +81,7 @@ describe('[CODES_COUNTED_MS] mayAskForCode', () => {
 
 describe('[CODES_UNTIL_OWNER_NOTIFIED] [OWNER_NOTIFIED_EVERY_MS] shouldTellOwner', () => {
   const confirmed = (ms: number) => asked(true, { isConfirmed: true }, ms)
-  const told = (ms: number) => asked(false, { isOwnerTold: true }, ms)
+  const notified = (ms: number) => asked(false, { isOwnerTold: true }, ms)
   it.each([
     ['the first code', [], false],
     ['the second', elsewhere(1), false],
@@ -82,8 +89,8 @@ describe('[CODES_UNTIL_OWNER_NOTIFIED] [OWNER_NOTIFIED_EVERY_MS] shouldTellOwner
     ['the third, two of them of another hour', elsewhere(HOUR, HOUR + 1), false],
     ['the third, but the second was right', [...confirmed(1), ...elsewhere(2)], false],
     ['three since a right one', [...elsewhere(1, 2), ...confirmed(3)], true],
-    ['told today', [...elsewhere(1, 2), ...told(DAY - 1)], false],
-    ['told a day ago', [...elsewhere(1, 2), ...told(DAY)], true],
+    ['told today', [...elsewhere(1, 2), ...notified(DAY - 1)], false],
+    ['told a day ago', [...elsewhere(1, 2), ...notified(DAY)], true],
   ])('%s', (_name, ofPhone, expected) => {
     expect(shouldTellOwner({ ofPhone }, NOW)).toBe(expected)
   })

@@ -79,6 +79,6 @@ export function shouldTellOwner({ ofPhone }: Pick<RecentCodes, 'ofPhone'>, nowMs
   const open = (confirmedAt === -1 ? ofPhone : ofPhone.slice(0, confirmedAt)).filter(
     (one) => one.atMs > countedSinceMs(nowMs),
   )
-  const wasTold = ofPhone.some((one) => one.isOwnerTold && one.atMs > nowMs - OWNER_NOTIFIED_EVERY_MS)
-  return open.length + 1 >= CODES_UNTIL_OWNER_NOTIFIED && !wasTold
+  const isNotifiedToday = ofPhone.some((one) => one.isOwnerTold && one.atMs > nowMs - OWNER_NOTIFIED_EVERY_MS)
+  return open.length + 1 >= CODES_UNTIL_OWNER_NOTIFIED && !isNotifiedToday
 }

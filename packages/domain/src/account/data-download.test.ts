@@ -15,7 +15,7 @@ describe('dataDownloadStatus', () => {
     ['OPENED', END_MS, 'OPENED'],
     ['GONE', END_MS, 'GONE'],
     ['FAILED', END_MS, 'FAILED'],
-  ] as const)('%s at %i is %s', (stored, nowMs, told) => {
-    expect(dataDownloadStatus(stored, END_MS, nowMs)).toBe(told)
+  ] as const)('%s at %i is %s', (stored, nowMs, expected) => {
+    expect(dataDownloadStatus(stored, END_MS, nowMs)).toBe(expected)
   })
 })

@@ -56,8 +56,8 @@ it.each([
   ['Saturday, by night', '2027-03-13T03:00:00+09:00', '2027-03-15T09:00:00+09:00'],
   ['the eve of a holiday', '2027-02-26T10:00:00+09:00', '2027-03-02T09:00:00+09:00'],
   ['a year whose holidays nobody knows', '2033-01-01T03:00:00+09:00', '2033-01-01T09:00:00+09:00'],
-])('a change found on %s is told at nine on a business day', (_name, found, told) => {
-  expect(iso(changePushAtMs(Date.parse(found)))).toBe(iso(Date.parse(told)))
+])('a change found on %s is notified at nine on a business day', (_name, found, notifiedAt) => {
+  expect(iso(changePushAtMs(Date.parse(found)))).toBe(iso(Date.parse(notifiedAt)))
 })
 
 describe('a refresh', () => {

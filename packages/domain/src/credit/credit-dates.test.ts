@@ -43,7 +43,7 @@ describe('unpaid', () => {
     ['too little', 99_999, '2026-12-30', false],
     ['too little, on a day that is not known', 99_999, '2029-12-30', false],
     ['on a day that is not known', 100_000, '2028-01-03', null],
-  ])('is told to others: %s', (_name, amount, today, expected) => {
+  ])('is reported to others: %s', (_name, amount, today, expected) => {
     expect(isShared(amount, day('2026-11-23'), day(today))).toBe(expected)
   })
 })
@@ -61,6 +61,6 @@ it('a request to lower the rate is answered within ten business days', () => {
   expect(rateCutAnswerDate(day('2026-12-18'))).toBe('2027-01-05')
 })
 
-it('what is registered on a Friday is told on Monday', () => {
+it('a Friday registration is reported on Monday', () => {
   expect(notifiedOnDate(day('2026-11-20'))).toBe('2026-11-23')
 })

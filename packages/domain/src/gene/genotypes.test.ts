@@ -29,7 +29,7 @@ describe('a genotype', () => {
     ['rs671', 'ID', null],
     ['rs999999999', 'AA', 'FORWARD'],
     ['rs9939609', 'AA', null],
-  ] as const)('%s %s of %s says nothing', (rsId, genotype, strand) => {
+  ] as const)('%s %s of %s gives no result', (rsId, genotype, strand) => {
     expect(readSnp({ rsId, genotype, strand, effectAllele: '' })).toBeUndefined()
   })
 

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 27)
 const nothing: TestingFacts = { kitUntilMs: null, isResultUnseen: false, isResultBeingChecked: false }
 const noSample: SampleFacts = { completedAtMs: null, isFurtherAnalysisAccepted: true, isAdditionalApplied: false }
 
-describe('what waits in a testing', () => {
+describe('pending steps of a testing', () => {
   it.each<[string, Partial<TestingFacts>, readonly string[]]>([
     ['nothing', {}, []],
     ['a kit with the person', { kitUntilMs: NOW + DAY_MS }, ['KIT_TO_RETURN']],
@@ -30,7 +30,7 @@ describe('what waits in a testing', () => {
   })
 })
 
-describe('the end of what the consent to further analysis keeps', () => {
+describe('the end of the storage that a consent to further analysis allows', () => {
   const completedAtMs = NOW - 300 * DAY_MS
   it.each<[string, Partial<SampleFacts>, boolean | null]>([
     ['65 days before', { completedAtMs }, false],
@@ -48,7 +48,7 @@ describe('the end of what the consent to further analysis keeps', () => {
   })
 })
 
-it('of two testings is what waits in each', () => {
+it('of two testings are the pending items of each', () => {
   const kit = { ...nothing, kitUntilMs: NOW + DAY_MS }
   const result = { ...nothing, isResultUnseen: true }
   expect(genePendingItems([kit, result], noSample, NOW).map(({ kind }) => kind)).toEqual([

@@ -66,7 +66,7 @@ describe('the order of traits', () => {
 
 describe('every order', () => {
   const all = TRAIT_SORT_TYPES.flatMap((sort) => TRAIT_ORDER_TYPES.map((order) => [sort, order] as const))
-  it.each(all)('%s %s tells every trait once', (traitSortTypeEnum, traitOrderTypeEnum) => {
+  it.each(all)('%s %s contains every trait once', (traitSortTypeEnum, traitOrderTypeEnum) => {
     const sorted = sortTraits(some, { traitSortTypeEnum, traitOrderTypeEnum, displayName: () => '' })
     expect(names(sorted).sort()).toEqual(names(some).sort())
   })
@@ -147,7 +147,7 @@ describe('cards of the day', () => {
     expect(cards(20_000)).toEqual(cards(20_000))
     expect(cards(20_001)).not.toEqual(cards(20_000))
   })
-  it('tell nothing that is not there', () => {
+  it('contain no missing value', () => {
     expect(cards(20_000, [])).toEqual([])
     expect(cards(20_000, [read('GRIP_STRENGTH', null)])).toEqual([])
     expect(cards(20_000, [read('GRIP_STRENGTH', { level: 'NORMAL' })]).map((card) => card.cardTypeEnum)).toEqual([
@@ -180,7 +180,7 @@ describe('born to be healthy', () => {
   })
 })
 
-describe('what else a trait is read beside', () => {
+describe('other facts shown beside a trait', () => {
   const related = [
     ...MAJOR_DISEASES.map((disease) => [disease, TRAITS_OF_DISEASE[disease]] as const),
     ...HEALTH_DATA_TYPES.map((type) => [type, TRAITS_OF_HEALTH_DATA_TYPE[type]] as const),

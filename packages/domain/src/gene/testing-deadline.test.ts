@@ -18,7 +18,7 @@ test.each([
   expect(testingDeadline(status, STEPS)).toEqual(deadline)
 })
 
-test('of a step whose time nobody told there is no end', () => {
+test('a step without a reported time has no deadline', () => {
   expect(testingDeadline('KIT_DELIVERED', [{ status: 'KIT_DELIVERED', occurredAtMs: null }])).toBeNull()
   expect(testingDeadline('KIT_DELIVERED', [])).toBeNull()
 })

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/durations.ts'
 import { isReturnDelayed, nextActionAt, returnDays, TESTING_STATUSES, timelineOf } from './testing-progress.ts'
 
-const heard = (...statuses: readonly string[]) =>
+const reportedSteps = (...statuses: readonly string[]) =>
   statuses.map((status, at) => ({ status, occurredAtMs: 1_000 + at, isInferred: status === 'KIT_DELIVERED' }))
 
 describe('the steps of a testing', () => {
-  it('are told in order, with those to come', () => {
-    const steps = timelineOf('DTC_GENETIC_TESTING', 'KIT_DELIVERED', heard('APPLIED', 'KIT_SENT', 'KIT_DELIVERED'))
+  it('are listed in order, with those to come', () => {
+    const steps = timelineOf(
+      'DTC_GENETIC_TESTING',
+      'KIT_DELIVERED',
+      reportedSteps('APPLIED', 'KIT_SENT', 'KIT_DELIVERED'),
+    )
     expect(steps.map(({ status, isDone, occurredAtMs }) => [status, isDone, occurredAtMs])).toEqual([
       ['APPLIED', true, 1_000],
       ['KIT_SENT', true, 1_001],
@@ -23,7 +27,7 @@ describe('the steps of a testing', () => {
   })
 
   it('show a turn aside after the step that it follows on', () => {
-    const steps = timelineOf('DTC_GENETIC_TESTING', 'ANALYSIS_DELAYED', heard('APPLIED', 'ANALYSIS_DELAYED'))
+    const steps = timelineOf('DTC_GENETIC_TESTING', 'ANALYSIS_DELAYED', reportedSteps('APPLIED', 'ANALYSIS_DELAYED'))
     expect(
       steps
         .filter(({ isDone }) => isDone)
@@ -33,7 +37,7 @@ describe('the steps of a testing', () => {
   })
 
   it('have no parcel where no kit is sent', () => {
-    const steps = timelineOf('ADDITIONAL_GENETIC_TESTING', 'APPLIED', heard('APPLIED'))
+    const steps = timelineOf('ADDITIONAL_GENETIC_TESTING', 'APPLIED', reportedSteps('APPLIED'))
     expect(steps.filter(({ status }) => status.startsWith('KIT_'))).toEqual([])
   })
 
@@ -41,14 +45,22 @@ describe('the steps of a testing', () => {
     const again = timelineOf(
       'DTC_GENETIC_TESTING',
       'KIT_SENT',
-      heard('APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED', 'ANALYSIS_FAILED', 'KIT_SENT'),
+      reportedSteps(
+        'APPLIED',
+        'KIT_SENT',
+        'KIT_DELIVERED',
+        'KIT_RETURNED',
+        'ANALYSIS_STARTED',
+        'ANALYSIS_FAILED',
+        'KIT_SENT',
+      ),
     )
     expect(again.filter(({ isDone }) => isDone).map(({ status }) => status)).toEqual(['APPLIED', 'KIT_SENT'])
     expect(again[1]?.occurredAtMs).toBe(1_006)
   })
 })
 
-it('says for every status what can be done', () => {
+it('names the possible actions for every status', () => {
   const actions = Object.fromEntries(TESTING_STATUSES.map((status) => [status, nextActionAt(status, 0)]))
   expect(actions).toMatchObject({ NOT_APPLIED: 'APPLY', KIT_DELIVERED: 'COLLECT_SAMPLE', APPLIED: 'WAIT' })
   expect(nextActionAt('ANALYSIS_FAILED', 2)).toBe('RESAMPLE')

@@ -98,11 +98,11 @@ export type TimelineStep = Step<TestingStatus>
 
 /**
  * Returns the steps of a testing in their order.
- * @param heard in the order in which we received them
+ * @param reported in the order in which we received them
  */
 export const timelineOf = (
   type: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING',
   current: TestingStatus,
-  heard: readonly ReportedStep[],
+  reported: readonly ReportedStep[],
 ): readonly TimelineStep[] =>
-  stepsOf({ steps: type === 'DTC_GENETIC_TESTING' ? WITH_KIT : WITHOUT_KIT, aside: ASIDE }, current, heard)
+  stepsOf({ steps: type === 'DTC_GENETIC_TESTING' ? WITH_KIT : WITHOUT_KIT, aside: ASIDE }, current, reported)

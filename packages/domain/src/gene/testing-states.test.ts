@@ -45,8 +45,8 @@ const allowed = new Map(
   }),
 )
 
-describe('a testing moves as its table says', () => {
-  it('allows what is listed in one step and answers everything else with where it stands', () => {
+describe('a testing moves by its transition table', () => {
+  it('allows the listed moves in one step and answers everything else with the current status', () => {
     for (const status of TESTING_STATUSES)
       for (const event of TESTING_EVENTS)
         for (const by of TESTING_ACTORS) {
@@ -103,7 +103,7 @@ describe('a testing moves as its table says', () => {
     })
   })
 
-  it('infers what a laboratory did not tell, with a kit and without', () => {
+  it('infers steps that a laboratory did not report, with a kit and without', () => {
     const steps = (found: ReturnType<typeof testingOutcome>) =>
       found.outcome === 'MOVED' ? found.steps.map(({ to }) => to) : found
     expect(steps(testingOutcome('KIT_SENT', 'ANALYSIS_COMPLETED', 'LAB', FACTS))).toEqual([
@@ -128,7 +128,7 @@ describe('a testing moves as its table says', () => {
     expect(testingOutcome('WITHDRAWN', 'KIT_RETURNED', 'LAB', facts).outcome).toBe('CONFLICT')
   })
 
-  it('keeps its promises in 20,000 random orders', () => {
+  it('violates no invariant in 20,000 random orders', () => {
     const happening = fc.record({
       event: fc.constantFrom(...TESTING_EVENTS),
       by: fc.constantFrom(...TESTING_ACTORS),

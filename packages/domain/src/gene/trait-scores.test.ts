@@ -43,7 +43,7 @@ describe('a word and what it is worth', () => {
   })
 })
 
-describe('where somebody stands', () => {
+describe('the place of a person in a distribution', () => {
   const flush = named('ALCOHOL_FLUSH')
   const sugar = named('BLOOD_SUGAR')
 
@@ -65,7 +65,7 @@ describe('where somebody stands', () => {
     expect(percents).toEqual([...percents].sort((one, other) => other - one))
   })
 
-  it('is not told among fewer than a thousand', () => {
+  it('is not reported among fewer than a thousand', () => {
     const few = { ...referenceOf(flush), sampleSize: 999 }
     expect(topPercentOf(few, { ...nothing, level: 'HIGH' })).toBeNull()
     expect(samePercentOf(few, { ...nothing, level: 'HIGH' })).toBeNull()

@@ -16,7 +16,7 @@ const facts: DeletionReceiptFacts = {
   labWord: null,
 }
 
-it('says everything in one line, and another when anything is another', () => {
+it('hashes every field into one line, and any other field gives another line', () => {
   expect(receiptText('gene', facts)).toBe(
     'ieum-gene-deletion-1|0193|WITHDRAWN|1000|RESULTS:2>0|TIMELINE:9>0|CONTENT:1>0|1001|LAB|-|-',
   )

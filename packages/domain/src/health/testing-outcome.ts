@@ -67,9 +67,9 @@ export function outcomeOf<M extends AnyMove, Facts extends { readonly inferredSt
       const last = moveFrom(at, event)
       if (last) return { outcome: 'MOVED', steps: [...steps, last] }
     }
-    const told = table.moves.find((move) => move.event === event && move.by.includes('LAB'))?.to
-    if (told !== undefined && !table.ended.includes(status) && facts.inferredStatuses.includes(told))
-      return { outcome: 'FILLED', status: told }
+    const nextStatus = table.moves.find((move) => move.event === event && move.by.includes('LAB'))?.to
+    if (nextStatus !== undefined && !table.ended.includes(status) && facts.inferredStatuses.includes(nextStatus))
+      return { outcome: 'FILLED', status: nextStatus }
   }
   return { outcome: 'CONFLICT', currentStatus: status }
 }

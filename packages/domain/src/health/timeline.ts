@@ -22,16 +22,16 @@ export type Way<Status extends string> = {
 /**
  * Returns the steps that happened, a deviation if the testing is in one, and the future steps. A step that happened
  * twice has its last time; after a failure the steps after it are in the future again.
- * @param heard in the order in which we received them
+ * @param reported in the order in which we received them
  */
 export function stepsOf<Status extends string>(
   { steps, aside }: Way<Status>,
   current: Status,
-  heard: readonly ReportedStep[],
+  reported: readonly ReportedStep[],
 ): readonly Step<Status>[] {
   const turned = aside[current]
   const at = steps.indexOf(turned ?? current)
-  const last = new Map(heard.map((one) => [one.status, one]))
+  const last = new Map(reported.map((one) => [one.status, one]))
   const stepOf = (status: Status, isDone: boolean): Step<Status> => {
     const found = isDone ? last.get(status) : undefined
     return {

@@ -21,10 +21,10 @@ function headline(shares: readonly MicrobeShare[], totalReads: number): readonly
 /** Returns whether all readings of one sample allow a common band. */
 const agree = (words: readonly (Word | undefined)[]): boolean =>
   words.some((one) =>
-    [one?.word, one?.near].some((said) => said && words.every((w) => w?.word === said || w?.near === said)),
+    [one?.word, one?.near].some((word) => word && words.every((w) => w?.word === word || w?.near === word)),
   )
 
-describe('the same sample says the same words', () => {
+describe('the same sample has the same result', () => {
   const random = seededRandom(20_261_123)
   const triples = Array.from({ length: 1_000 }, () => {
     const truth = simulateSample(random)
@@ -46,13 +46,13 @@ describe('the same sample says the same words', () => {
     expect(agreeing(triples.map(wordless))).toBeLessThan(950)
   })
 
-  it('while most readings are told one word alone', () => {
+  it('most readings have one word alone', () => {
     const words = triples.flat(2)
     expect(words.filter(({ near }) => near !== null).length / words.length).toBeLessThan(0.2)
   })
 })
 
-describe('what would change a word', () => {
+describe('values at which a word would change', () => {
   const random = seededRandom(7)
   const samples = Array.from({ length: 500 }, () => readSample(random, simulateSample(random), 20_000))
   /** Across a threshold, and half the way to it. */
@@ -82,18 +82,18 @@ describe('what would change a word', () => {
   })
 
   it('is so many times as much of the strongest kind of gut, or as little, and never the root of it', () => {
-    let told = 0
+    let borderCount = 0
     for (const shares of samples) {
       const { gutTypeEnum, pulls } = gutTypeOf(shares)
       const border = bordersOf(shares, 20_000).gutType
       const strongest = pulls[0]?.gutTypeEnum
       if (border === null || strongest === undefined) continue
-      told += 1
+      borderCount += 1
       const times = gutTypeEnum === 'UNCLASSIFIED' ? border.distance : 1 / border.distance
       const moved = (power: number) => gutTypeOf(scaled(shares, strongest, times ** power)).gutTypeEnum
       expect([moved(ACROSS), moved(HALF)]).toEqual([border.word, gutTypeEnum])
     }
-    expect(told).toBeGreaterThan(250)
+    expect(borderCount).toBeGreaterThan(250)
   })
 
   /** Multiplies every microbe of one type. */
@@ -113,7 +113,7 @@ describe('a word beside it', () => {
     ['without a border', null, null],
   ])('%s', (_name, border, word) => expect(nearWord(border)).toBe(word))
 
-  it('is told less often the more was read', () => {
+  it('is marked less often the more was read', () => {
     const random = seededRandom(3)
     const shares = readSample(random, simulateSample(random), 20_000)
     const [few, many] = [bordersOf(shares, 10_000), bordersOf(shares, 40_000)]

@@ -126,14 +126,14 @@ describe('names of today', () => {
     synonyms.map(({ name }) => [name, microbeName] as const),
   )
 
-  it.each(renamed)('%s is told as %s, and no figure is another one', (before, today) => {
+  it.each(renamed)('%s is named %s, and no figure changes', (before, today) => {
     const rest = sharesOf([40, 20, 7])
     const [old, now] = [before, today].map((microbeName) => [...rest, { microbeName, abundancePercent: 12.5 }])
-    const told = underNamesOfToday(old ?? [])
-    expect(told).toEqual(now)
-    expect(genusPercents(told)).toEqual(genusPercents(now ?? []))
-    expect(balanceOf(told)).toEqual(balanceOf(now ?? []))
-    expect(shannon(told)).toBe(shannon(now ?? []))
+    const current = underNamesOfToday(old ?? [])
+    expect(current).toEqual(now)
+    expect(genusPercents(current)).toEqual(genusPercents(now ?? []))
+    expect(balanceOf(current)).toEqual(balanceOf(now ?? []))
+    expect(shannon(current)).toBe(shannon(now ?? []))
   })
 
   it('adds two names of one microbe up; not reported twice stays not reported', () => {

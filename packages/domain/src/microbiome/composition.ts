@@ -54,11 +54,11 @@ export const unclassifiedPercent = (shares: readonly MicrobeShare[]): number =>
 /** Returns the total percent of the microbes that match. */
 export const percentOf = (
   shares: readonly MicrobeShare[],
-  holds: (microbe: NonNullable<ReturnType<typeof findMicrobe>>) => boolean,
+  matches: (microbe: NonNullable<ReturnType<typeof findMicrobe>>) => boolean,
 ): number =>
   shares.reduce((sum, { microbeName, abundancePercent }) => {
     const microbe = findMicrobe(microbeName)
-    return microbe && holds(microbe) ? sum + (abundancePercent ?? 0) : sum
+    return microbe && matches(microbe) ? sum + (abundancePercent ?? 0) : sum
   }, 0)
 
 /** Harmful microbes below this percent count as none, so that nothing is divided by them. */

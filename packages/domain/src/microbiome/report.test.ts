@@ -60,7 +60,7 @@ describe('a place among people', () => {
     [100, 'HIGH'],
   ])('%d is %s', (percentile, band) => expect(bandOf(percentile)).toBe(band))
 
-  it('is told less surely the less was read', () => {
+  it('is less certain the fewer reads there are', () => {
     expect([noiseAt(4, 10_000), noiseAt(4, 40_000), noiseAt(4, 2_500)]).toEqual([4, 2, 8])
   })
 })
@@ -105,7 +105,7 @@ describe('the score', () => {
     ['half of each', { Akkermansia_muciniphila: 5, Escherichia_coli: 5 }, 58],
   ])('of %s', (_name, rows, score) => expect(gutScoreOf(named(rows), flat)).toBe(score))
 
-  it('is told with its place, diversity and balance with their bands', () => {
+  it('is listed with its place, diversity and balance with their bands', () => {
     const report = gutReport(named({ Akkermansia_muciniphila: 5, Escherichia_coli: 5, Unnamed_species_1: 60 }), flat)
     expect(report).toMatchObject({
       detectedCount: 2,
@@ -150,7 +150,7 @@ describe('a microbe among people', () => {
     [0.099, 10_000, false],
     [0.01, 100_000, true],
     [0.01, 10_000, false],
-  ])('%d percent of %i reads could tell: %s', (percent, reads, could) => expect(couldTell(percent, reads)).toBe(could))
+  ])('%d percent of %i reads are certain: %s', (percent, reads, could) => expect(couldTell(percent, reads)).toBe(could))
 
   it('is recommended when it is the favourable one that is furthest below what is usual', () => {
     const usual = Object.fromEntries(MICROBES.map((one) => [one.microbeName, medianOf(one)]))
@@ -166,7 +166,7 @@ describe('a microbe among people', () => {
 })
 
 describe('traits', () => {
-  it('are each read at every level, and what the laboratory says holds', () => {
+  it('are each evaluated at every level, and the laboratory’s value prevails', () => {
     for (const trait of MICROBIOME_TRAITS) {
       const found = [10, 50, 90].map((score) => readTrait(trait, [], { score, level: null }))
       expect(found.map((one) => one.levelEnum)).toEqual(['LOW', 'NORMAL', 'HIGH'])
@@ -186,7 +186,7 @@ describe('traits', () => {
   })
 })
 
-describe('what stands out', () => {
+describe('highlights', () => {
   const sample = named({
     Phocaeicola_vulgatus: 35,
     Akkermansia_muciniphila: 20,
@@ -194,7 +194,7 @@ describe('what stands out', () => {
     Staphylococcus_aureus: 0.06,
     Segatella_copri: 4,
   })
-  const told = (shares: readonly MicrobeShare[], reads: number, before: readonly MicrobeShare[] | null) =>
+  const highlights = (shares: readonly MicrobeShare[], reads: number, before: readonly MicrobeShare[] | null) =>
     Object.fromEntries(
       showcasesOf(shares, reads, before).map(({ microbe, showcaseTypeEnum }) => [
         showcaseTypeEnum,
@@ -204,7 +204,7 @@ describe('what stands out', () => {
 
   it('is one finding of each kind, none of a microbe twice', () => {
     expect(
-      told(
+      highlights(
         sample,
         20_000,
         sample.map((one) => (one.microbeName === 'Segatella_copri' ? { ...one, abundancePercent: 0 } : one)),
@@ -218,16 +218,16 @@ describe('what stands out', () => {
     })
   })
 
-  it('says rare and new only where ten reads say so, and new only of what was not there', () => {
+  it('marks rare and new only from ten reads on, and new only if absent before', () => {
     // 0.05 % of 10,000 reads are five.
     const faint = named({ Phocaeicola_vulgatus: 30, Blautia_obeum: 3, Staphylococcus_aureus: 0.05 })
     const gone = named({ Phocaeicola_vulgatus: 30, Blautia_obeum: 3, Staphylococcus_aureus: 0 })
-    expect(told(faint, 10_000, gone)).toEqual({ MOST_ABUNDANT: 'Phocaeicola_vulgatus', RAREST: 'Blautia_obeum' })
-    expect(told(faint, 50_000, gone)).toMatchObject({ WATCH_OUT: 'Staphylococcus_aureus' })
-    expect(told(sample, 20_000, sample)).not.toHaveProperty('NEW_SINCE_LAST')
-    expect(told(sample, 20_000, null)).not.toHaveProperty('NEW_SINCE_LAST')
+    expect(highlights(faint, 10_000, gone)).toEqual({ MOST_ABUNDANT: 'Phocaeicola_vulgatus', RAREST: 'Blautia_obeum' })
+    expect(highlights(faint, 50_000, gone)).toMatchObject({ WATCH_OUT: 'Staphylococcus_aureus' })
+    expect(highlights(sample, 20_000, sample)).not.toHaveProperty('NEW_SINCE_LAST')
+    expect(highlights(sample, 20_000, null)).not.toHaveProperty('NEW_SINCE_LAST')
     // Not reported before is not the same as absent.
-    expect(told(sample, 20_000, named({ Phocaeicola_vulgatus: 30 }))).not.toHaveProperty('NEW_SINCE_LAST')
+    expect(highlights(sample, 20_000, named({ Phocaeicola_vulgatus: 30 }))).not.toHaveProperty('NEW_SINCE_LAST')
   })
 })
 
@@ -284,14 +284,14 @@ describe('two results', () => {
         const [before, now] = [name, microbeName].map((one) => underNamesOfToday(named({ ...rest, [one]: 6 })))
         if (before === undefined || now === undefined) throw new Error('no shares')
         expect(gutReport(now)).toEqual(gutReport(before))
-        expect(told(now, before), name).not.toHaveProperty('NEW_SINCE_LAST')
-        expect(told(before, now), name).not.toHaveProperty('NEW_SINCE_LAST')
+        expect(highlights(now, before), name).not.toHaveProperty('NEW_SINCE_LAST')
+        expect(highlights(before, now), name).not.toHaveProperty('NEW_SINCE_LAST')
         // The same without current names would be a finding: the test can fail.
         expect(named({ ...rest, [name]: 6 }).some((one) => one.microbeName === microbeName)).toBe(false)
       }
   })
 
-  const told = (shares: readonly MicrobeShare[], before: readonly MicrobeShare[]) =>
+  const highlights = (shares: readonly MicrobeShare[], before: readonly MicrobeShare[]) =>
     Object.fromEntries(
       showcasesOf(shares, 20_000, before).map((one) => [one.showcaseTypeEnum, one.microbe.microbeName]),
     )

@@ -171,14 +171,14 @@ export type TraitReading = {
 export function readTrait(
   trait: MicrobiomeTrait,
   shares: readonly MicrobeShare[],
-  said: { readonly score: number | null; readonly level: 'LOW' | 'NORMAL' | 'HIGH' | null } | undefined,
+  reported: { readonly score: number | null; readonly level: 'LOW' | 'NORMAL' | 'HIGH' | null } | undefined,
   reference: Reference = REFERENCE,
 ): TraitReading {
   const quantiles = reference.traits[trait.traitName] ?? [0, 100]
   const value = traitValue(trait, shares)
-  const score = said?.score ?? Math.round(percentileIn(quantiles, value))
+  const score = reported?.score ?? Math.round(percentileIn(quantiles, value))
   const band = bandOf(score)
-  const levelEnum = said?.level ?? (band === 'MID' ? 'NORMAL' : band)
+  const levelEnum = reported?.level ?? (band === 'MID' ? 'NORMAL' : band)
   return {
     trait,
     score,
@@ -278,11 +278,11 @@ export function showcasesOf(
     ['RAREST', rarest],
     ['NEW_SINCE_LAST', sure.filter(isNew)],
   ]
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return wanted.flatMap(([showcaseTypeEnum, candidates]) => {
-    const one = candidates.find(({ microbe }) => !taken.has(microbe.microbeName))
+    const one = candidates.find(({ microbe }) => !used.has(microbe.microbeName))
     if (!one) return []
-    taken.add(one.microbe.microbeName)
+    used.add(one.microbe.microbeName)
     return [{ showcaseTypeEnum, microbe: one.microbe }]
   })
 }

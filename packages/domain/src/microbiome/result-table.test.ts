@@ -70,7 +70,7 @@ it.each<[string, RegExp, string]>([
   expect(recompute([changed])).toMatchObject({ status: 1 })
 })
 
-it('says of a sample what the standard asks, and names it as reported and as it is called today', () => {
+it('contains the fields of the standard, with reported and current names', () => {
   const lines = resultTable(source).split('\n')
   expect(lines.slice(0, 15)).toEqual([
     '#table_version\t1',
@@ -100,7 +100,7 @@ it('says of a sample what the standard asks, and names it as reported and as it 
   ])
 })
 
-it('keeps its lines and cells whatever a laboratory calls its method, and says what nobody told', () => {
+it('has the same lines and cells for any method name, and marks missing values', () => {
   const lines = resultTable({ ...source, analysisMethod: '16S\n#shannon\t9', kitId: null, sampling: null }).split('\n')
   expect(lines).toContain('#seq_meth\t16S #shannon 9')
   expect(lines).toEqual(expect.arrayContaining(['#barcode\tnot provided', '#collection_date\tnot provided']))

@@ -61,9 +61,9 @@ describe.each(VARIATIONS)('three readings of one sample, each microbe apart by %
   }
   const agreeing = (known: number) =>
     triples.filter((triple) => {
-      const told = triple.map((shares) => wordsOf(shares, known))
+      const readings = triple.map((shares) => wordsOf(shares, known))
       return [0, 1, 2].every((at) => {
-        const words = told.map((one) => one[at] ?? ([null, null] as const))
+        const words = readings.map((one) => one[at] ?? ([null, null] as const))
         return words
           .flat()
           .some((word) => word !== null && words.every((one) => (one as readonly unknown[]).includes(word)))

@@ -20,8 +20,8 @@ const ASIDE: { readonly [status in MicrobiomeStatus]?: MicrobiomeStatus } = {
   ANALYSIS_FAILED: 'ANALYSIS_STARTED',
 }
 
-/** Returns the steps of a testing in their order. @param heard in the order in which we received them */
+/** Returns the steps of a testing in their order. @param reported in the order in which we received them */
 export const microbiomeTimeline = (
   current: MicrobiomeStatus,
-  heard: readonly ReportedStep[],
-): readonly Step<MicrobiomeStatus>[] => stepsOf({ steps: WAY, aside: ASIDE }, current, heard)
+  reported: readonly ReportedStep[],
+): readonly Step<MicrobiomeStatus>[] => stepsOf({ steps: WAY, aside: ASIDE }, current, reported)

@@ -75,8 +75,8 @@ const allowed = new Map(
   }),
 )
 
-describe('a testing of microbes moves as its table says', () => {
-  it('allows what is listed and answers everything else with where it stands', () => {
+describe('a microbiome testing moves by its transition table', () => {
+  it('allows the listed moves and answers everything else with the current status', () => {
     for (const status of USER_MICROBIOME_TESTING_STATUSES)
       for (const event of MICROBIOME_EVENTS)
         for (const by of MICROBIOME_ACTORS) {
@@ -122,7 +122,7 @@ describe('a testing of microbes moves as its table says', () => {
       expect(microbiomeOutcome(ended, 'KIT_RETURNED', 'LAB', facts).outcome).toBe('CONFLICT')
   })
 
-  it('keeps its promises in 20,000 random orders', () => {
+  it('violates no invariant in 20,000 random orders', () => {
     const happening = fc.record({
       event: fc.constantFrom(...MICROBIOME_EVENTS),
       by: fc.constantFrom(...MICROBIOME_ACTORS),

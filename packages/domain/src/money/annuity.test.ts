@@ -28,7 +28,7 @@ describe('equal instalments', () => {
   })
 })
 
-describe('what instalments cost more at one rate than at another', () => {
+describe('the cost of instalments at one rate compared with another', () => {
   it.each([
     ['30 million over three years', 30_000_000, 7.5, 5.4, 36, 1_031_831],
     ['the other way round', 30_000_000, 5.4, 7.5, 36, -1_031_831],

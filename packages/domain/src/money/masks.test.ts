@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maskedAccountNumber, maskedCardNumber, maskedPhoneNumber } from './masks.ts'
 
-describe('masks keep at most the last four', () => {
+describe('masks show at most the last four digits', () => {
   it.each([
     ['1102345678901', '***-***-8901'],
     ['110-234-567890', '***-***-7890'],

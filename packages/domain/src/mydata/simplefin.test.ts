@@ -21,7 +21,7 @@ const asset = (scope: Asset['scopeTypeEnums'][number], balanceKrw: number | null
   balanceKrw,
 })
 
-describe('what is told as an account', () => {
+describe('assets that become accounts', () => {
   it.each([
     ['a deposit', asset('BANK_DEPOSIT'), true, true],
     ['an empty one', asset('BANK_DEPOSIT', 0), true, true],
@@ -54,8 +54,10 @@ it.each([
   ['drawn from a loan: more is owed', 'BANK_LOAN', 'DRAWN', 3_000, -3_000],
   ['paid back: less is owed', 'BANK_LOAN', 'REPAYMENT', -3_000, 3_000],
   ['nothing', 'BANK_LOAN', 'OTHER', 0, 0],
-] as const)('simplefinAmountKrw: %s', (_, scope, kindEnum, amountKrw, told) => {
-  expect(simplefinAmountKrw({ scopeTypeEnums: [scope], loanKindEnum: 'UNKNOWN' }, { amountKrw, kindEnum })).toBe(told)
+] as const)('simplefinAmountKrw: %s', (_, scope, kindEnum, amountKrw, expected) => {
+  expect(simplefinAmountKrw({ scopeTypeEnums: [scope], loanKindEnum: 'UNKNOWN' }, { amountKrw, kindEnum })).toBe(
+    expected,
+  )
 })
 
 it.each([
@@ -75,7 +77,7 @@ it.each([
   [-1_000_000, '-1000000.00'],
 ])('simplefinMoney: %d won is %s', (krw, text) => expect(simplefinMoney(krw)).toBe(text))
 
-describe('when a row is posted', () => {
+describe('the time when a row is posted', () => {
   it.each([
     ['late in the evening', '20261124233000', '20261124233000'],
     ['just when the day begins in UTC', '20261124090000', '20261124090000'],
@@ -88,7 +90,7 @@ describe('when a row is posted', () => {
   })
 })
 
-describe('of which time rows are told', () => {
+describe('the times of rows', () => {
   const nowMs = koreanMomentMs('20261124120000')
   const seconds = (days: number) => simplefinSeconds(nowMs - days * DAY_MS)
   const latest = nowMs + DAY_MS

@@ -44,9 +44,9 @@ describe('a parcel', () => {
     return { parcelStatusEnum, statusText, isDelivered, deliveredAtMs }
   }
 
-  it('that nobody has scanned has a label', () => expect(parcelReading([])).toBe(NOT_SCANNED))
+  it('without a scan has a label', () => expect(parcelReading([])).toBe(NOT_SCANNED))
 
-  it('is where its last scan was, in whatever order they are told', () => {
+  it('is at its last scan, in whatever order scans are reported', () => {
     expect(standing(scan(3, '도착'), scan(1, '접수'), scan(2, '발송'))).toEqual({
       parcelStatusEnum: 'IN_TRANSIT',
       statusText: '도착',
@@ -55,7 +55,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('is delivered from the first time that somebody says so', () => {
+  it('is delivered from the first report of a delivery on', () => {
     expect(standing(scan(1, '접수'), scan(2, '배달완료'), scan(3, '인수완료'), scan(4, '설문 발송'))).toEqual({
       parcelStatusEnum: 'DELIVERED',
       statusText: '설문 발송',
@@ -64,7 +64,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('that went back is not delivered when its sender gets it', () => {
+  it('that went back is not delivered when its sender receives it', () => {
     expect(standing(scan(1, '미배달'), scan(2, '반송'), scan(3, '배달완료'))).toEqual({
       parcelStatusEnum: 'RETURNED',
       statusText: '배달완료',
@@ -73,7 +73,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('keeps words that nobody knows', () => {
+  it('passes unknown words through', () => {
     expect(standing(scan(1, '접수'), scan(2, '분실'))).toMatchObject({
       parcelStatusEnum: 'UNKNOWN',
       statusText: '분실',

@@ -22,7 +22,7 @@ it.each<Row>([
   expect(parcelStatus({ parcelStatusEnum, courierEnum: 'EPOST', statusText, lastScanAtMs }, NOW)).toBe(standing)
 })
 
-it('what another carries is elsewhere', () => {
+it('a parcel of another carrier is elsewhere', () => {
   const parcel = { parcelStatusEnum: 'UNKNOWN', courierEnum: 'CJ', statusText: '', lastScanAtMs: null }
   expect(parcelStatus(parcel, NOW)).toBe('ELSEWHERE')
 })

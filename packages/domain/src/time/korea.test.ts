@@ -81,7 +81,7 @@ describe('ymdParts', () => {
   )
 })
 
-it('daysInMonth is what the calendar says, four centuries long', () => {
+it('daysInMonth matches the calendar over four centuries', () => {
   for (let year = 1896; year < 2304; year++)
     for (let month = 1; month <= 12; month++)
       expect(daysInMonth({ year, month })).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())

@@ -37,9 +37,9 @@ export function readBirthday(typed: string): string | null {
 export function birthdayBeside(typed: string, sexDigit: string): string | null {
   const read = readTypedBirthday(typed)
   if (read === null) return null
-  const said = /^[1256]$/.test(sexDigit) ? '19' : /^[3478]$/.test(sexDigit) ? '20' : null
-  if (said !== null && read.century !== null && said !== read.century) return null
-  return dayOf(said ?? read.century ?? '19', read.yymmdd)
+  const centuryOfSex = /^[1256]$/.test(sexDigit) ? '19' : /^[3478]$/.test(sexDigit) ? '20' : null
+  if (centuryOfSex !== null && read.century !== null && centuryOfSex !== read.century) return null
+  return dayOf(centuryOfSex ?? read.century ?? '19', read.yymmdd)
 }
 
 /** Returns the two fields of a resident number that was pasted into the first one; otherwise null. */

@@ -40,7 +40,7 @@ it.each([
   ['', ''],
 ])('typing %j shows %j', (typed, shown) => expect(shownPhone(typed)).toBe(shown))
 
-it('what is shown is read as the same number', () => {
+it('the shown text is read as the same number', () => {
   for (const typed of ['+82 10 1234 5678', '01012345678', '0101']) {
     expect(phoneDigits(shownPhone(typed))).toBe(phoneDigits(typed))
   }

@@ -33,7 +33,7 @@ export type AppLink = {
     read: (payload: unknown) => Answer | null,
     signal?: AbortSignal,
   ): Promise<Answer>
-  tell(message: Without<Telling, 'v'>): void
+  send(message: Without<Telling, 'v'>): void
   /** A text from the app. A text that is not one of our messages is dropped. */
   receive(text: unknown): void
 }
@@ -50,7 +50,7 @@ export function appLink(options: {
   const post = (message: object) => options.post(JSON.stringify({ v: 1, ...message }))
 
   return {
-    tell: post,
+    send: post,
     ask(message, read, signal) {
       const id = options.newId()
       return new Promise((resolve, reject) => {

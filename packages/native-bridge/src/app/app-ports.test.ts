@@ -4,18 +4,18 @@ import { type AppPage, appPorts } from './app-ports.ts'
 
 /** A native side that records its messages, checked by the schemas, and answers when the test tells it to. */
 function appAround({ canGoBack = false } = {}) {
-  const said: PageMessage[] = []
+  const sent: PageMessage[] = []
   const page: AppPage = { location: { href: 'https://ieum.example/connect?purpose=pfm' } }
   const goBack = vi.fn(() => canGoBack)
   const ports = appPorts(
-    { clientOsNameEnum: 'ANDROID', post: (text) => void said.push(PageMessage.parse(JSON.parse(text))) },
+    { clientOsNameEnum: 'ANDROID', post: (text) => void sent.push(PageMessage.parse(JSON.parse(text))) },
     page,
     { goBack, timeoutMs: 1_000 },
   )
   const say = (message: AppMessage) => page.ieumBridge?.receive(JSON.stringify(message))
   const last = <Type extends PageMessage['type']>(type: Type) =>
-    said.findLast((message) => message.type === type) as Extract<PageMessage, { type: Type }>
-  return { ports, said, say, last, goBack, page }
+    sent.findLast((message) => message.type === type) as Extract<PageMessage, { type: Type }>
+  return { ports, sent, say, last, goBack, page }
 }
 const answer = (id: string, payload: unknown): AppMessage => ({ v: 1, type: 'answer', id, payload })
 
@@ -24,10 +24,10 @@ afterEach(() => vi.useRealTimers())
 
 describe('calls over the app', () => {
   it('are answered by id, in any order', async () => {
-    const { ports, said, say } = appAround()
+    const { ports, sent, say } = appAround()
     const bank = ports.transport.listCollectionUsage({ industries: ['BANK'], scopeTypes: [] })
     const card = ports.transport.listCollectionUsage({ industries: ['CARD'], scopeTypes: [] })
-    const [first, second] = said.filter((message) => message.type === 'listCollectionUsage')
+    const [first, second] = sent.filter((message) => message.type === 'listCollectionUsage')
     expect(first?.payload).toEqual({ industries: ['BANK'], scopeTypes: [] })
     const item = (industry: string) => ({ items: [{ industry, industryDisplayName: '', scopes: [] }] })
     say(answer(second?.id ?? '', item('CARD')))
@@ -79,13 +79,13 @@ describe('calls over the app', () => {
   })
 })
 
-it('tells how the connection flow goes, in names of lists alone', () => {
-  const { ports, said } = appAround()
+it('reports the steps of the connection flow, in names of lists alone', () => {
+  const { ports, sent } = appAround()
   const here = { purpose: 'loan', step: 'consent' } as const
   ports.connectFlow.step({ ...here, overlay: null })
   ports.connectFlow.failed({ ...here, errorCodeEnum: 'NETWORK_ERROR' })
   ports.connectFlow.ended({ ...here, cause: 'network', isStartingOver: true })
-  expect(said.slice(1)).toEqual([
+  expect(sent.slice(1)).toEqual([
     { v: 1, type: 'connectStep', payload: { purpose: 'loan', step: 'consent', overlay: null } },
     { v: 1, type: 'connectError', payload: { purpose: 'loan', step: 'consent', errorCodeEnum: 'NETWORK_ERROR' } },
     {
@@ -103,19 +103,20 @@ it.each([
   ['a cause that is none', { cause: '김민준' }],
 ])('a word about the flow has no place for %s', (_name, more) => {
   const payload = { purpose: 'pfm', step: 'completed', cause: 'completed', isStartingOver: false }
-  const said = (content: object) => PageMessage.safeParse({ v: 1, type: 'connectEnded', payload: content }).success
-  expect(said(payload)).toBe(true)
-  expect(said({ ...payload, ...more })).toBe(false)
+  const isAccepted = (content: object) =>
+    PageMessage.safeParse({ v: 1, type: 'connectEnded', payload: content }).success
+  expect(isAccepted(payload)).toBe(true)
+  expect(isAccepted({ ...payload, ...more })).toBe(false)
 })
 
 it('[CF-2.5.8] hands addresses, the success and titles to the app', () => {
-  const { ports, said } = appAround()
+  const { ports, sent } = appAround()
   ports.opener.openAuthenticationApp('kakaotalk://certificate')
   ports.opener.openBeside('/support/731')
   ports.opener.openBeside('https://www.mydatacenter.or.kr')
   ports.haptics.success()
   ports.nativeBar.setTitle('가'.repeat(300))
-  expect(said.slice(1)).toEqual([
+  expect(sent.slice(1)).toEqual([
     { v: 1, type: 'openAuthenticationApp', payload: { uri: 'kakaotalk://certificate' } },
     { v: 1, type: 'openBeside', payload: { url: 'https://ieum.example/support/731' } },
     { v: 1, type: 'openBeside', payload: { url: 'https://www.mydatacenter.or.kr/' } },
@@ -125,7 +126,7 @@ it('[CF-2.5.8] hands addresses, the success and titles to the app', () => {
 })
 
 describe('the native bar', () => {
-  it('is believed to be there until the app says otherwise, and followed', async () => {
+  it('is believed to be there until the app reports otherwise, and followed', async () => {
     const { ports, say, last } = appAround()
     const shown: boolean[] = []
     const stop = ports.nativeBar.follow((isShown) => shown.push(isShown))

@@ -45,7 +45,7 @@ export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptio
     onMessage(message) {
       if (message.type === 'nativeBar') return showBar(message.payload.isShown)
       const isTaken = backListeners.toReversed().some((listener) => listener()) || goBack()
-      link.tell({ type: 'backAnswer', id: message.id, payload: { isTaken } })
+      link.send({ type: 'backAnswer', id: message.id, payload: { isTaken } })
     },
   })
   page.ieumBridge = { receive: link.receive }
@@ -57,9 +57,9 @@ export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptio
 
   return {
     connectFlow: {
-      step: (payload) => link.tell({ type: 'connectStep', payload }),
-      failed: (payload) => link.tell({ type: 'connectError', payload }),
-      ended: (payload) => link.tell({ type: 'connectEnded', payload }),
+      step: (payload) => link.send({ type: 'connectStep', payload }),
+      failed: (payload) => link.send({ type: 'connectError', payload }),
+      ended: (payload) => link.send({ type: 'connectEnded', payload }),
     },
     webViewCode: async () => (await link.ask({ type: 'webViewCode' }, readWebViewCode)).code,
     transport: {
@@ -73,18 +73,18 @@ export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptio
         link.ask({ type: 'getUserTermsConsentStatus', payload: { termsTypeEnum } }, readTermsConsent, signal),
     },
     opener: {
-      openAuthenticationApp: (uri) => link.tell({ type: 'openAuthenticationApp', payload: { uri } }),
+      openAuthenticationApp: (uri) => link.send({ type: 'openAuthenticationApp', payload: { uri } }),
       openBeside: (address) =>
-        link.tell({ type: 'openBeside', payload: { url: new URL(address, page.location.href).href } }),
+        link.send({ type: 'openBeside', payload: { url: new URL(address, page.location.href).href } }),
     },
-    haptics: { success: () => link.tell({ type: 'haptic', payload: { kind: 'success' } }) },
+    haptics: { success: () => link.send({ type: 'haptic', payload: { kind: 'success' } }) },
     nativeBar: {
       follow(listener) {
         followers.add(listener)
         listener(isBarShown)
         return () => void followers.delete(listener)
       },
-      setTitle: (title) => link.tell({ type: 'title', payload: { title: title.slice(0, 200) } }),
+      setTitle: (title) => link.send({ type: 'title', payload: { title: title.slice(0, 200) } }),
       onBack(listener) {
         backListeners.push(listener)
         return () => void backListeners.splice(backListeners.indexOf(listener), 1)

@@ -21,7 +21,7 @@ export const LIMITED: readonly (readonly [operation: string, endpoint: Endpoint,
   allCalls as { readonly [operation: string]: Endpoint },
 ).flatMap(([operation, endpoint]) =>
   limitsOf(operation, endpoint)
-    .filter(({ takenBy }) => takenBy === undefined)
+    .filter(({ countedBy }) => countedBy === undefined)
     .map((limit) => [operation, endpoint, limit] as const),
 )
 

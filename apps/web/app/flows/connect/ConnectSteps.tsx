@@ -102,7 +102,7 @@ function WatchingStep({ context, send }: Props) {
 
 /** In the staggered variant a success is shown when its turn comes. */
 function shownRows({ input, sync }: ConnectContext) {
-  if (sync.at !== 'heard') return []
+  if (sync.at !== 'received') return []
   const revealed = new Set(sync.revealedGuids)
   return syncRows(sync.status.organizationSyncStatus).map((row) =>
     input.isStaggered && row.state === 'success' && !revealed.has(row.organization.guid)

@@ -32,7 +32,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(limit.mock.calls).toEqual([[60_000]])
 })
 
-it('a failure is left to the machine to tell: it is not told twice', async () => {
+it('a failure is shown by the machine and not reported twice', async () => {
   const asked: string[] = []
   vi.stubGlobal('window', { location: { href: 'https://ieum.example/connect?purpose=pfm&step=selection' } })
   vi.stubGlobal('fetch', async (url: string) => {
@@ -43,7 +43,7 @@ it('a failure is left to the machine to tell: it is not told twice', async () =>
   expect(asked).toEqual(['/v1/mydata/users/me/organizations', '/v1/users/me'])
 })
 
-it('a signature is asked for once the step before is kept', async () => {
+it('a signature is requested once the step before is stored', async () => {
   const asked: string[] = []
   let store = (_response: Response) => {}
   vi.stubGlobal('window', { location: { href: 'https://ieum.example/connect?purpose=pfm&step=consent' } })
@@ -55,13 +55,13 @@ it('a signature is asked for once the step before is kept', async () => {
         })
       : Promise.resolve(new Response('{"errorCodeEnum":"INTERNAL_ERROR"}', { status: 500 }))
   })
-  const kept = connectCalls.saveJourney({} as never).catch(() => {})
+  const saved = connectCalls.saveJourney({} as never).catch(() => {})
   await expect.poll(() => asked).toEqual(['connect-journey'])
   const submitted = connectCalls.submitConsent(submission, signal).catch(() => {})
   await new Promise((resolve) => setImmediate(resolve))
   expect(asked).toHaveLength(1)
   store(new Response('{}', { status: 200 }))
-  await kept
+  await saved
   await submitted
   expect(asked).toHaveLength(2)
 })

@@ -52,7 +52,7 @@ it('[CF-2.6.5] opens the window at once, hands over the text when it is ready, a
   expect(opened.closed).toBe(true)
 })
 
-it('[CF-2.6.6] says when the browser opens none', async () => {
+it('[CF-2.6.6] reports when the browser opens none', async () => {
   expect(await page({ isBlocked: true }).answer).toEqual({ kind: 'blocked' })
 })
 
@@ -71,7 +71,7 @@ it('[CF-2.6.6] a window that is closed has cancelled', async () => {
   expect(await answer).toEqual({ kind: 'cancelled' })
 })
 
-it('what the window said before it closed counts, even when it is seen to be closed first', async () => {
+it('a message that the window sent before it closed counts, even when the closing is seen first', async () => {
   const { opened, say, answer, requestId } = page()
   say({ kind: 'ready' })
   opened.closed = true
@@ -80,7 +80,7 @@ it('what the window said before it closed counts, even when it is seen to be clo
   expect(await answer).toEqual({ kind: 'signed', serializedSignedData: 'signed' })
 })
 
-it('[CF-2.6.9] hears nobody else: another window, another origin', async () => {
+it('[CF-2.6.9] ignores other windows and other origins', async () => {
   const { sent, say, answer } = page()
   say({ kind: 'ready' }, { source: {} })
   say({ kind: 'ready' }, { origin: 'https://window.example.evil' })
@@ -94,7 +94,7 @@ it.each([
   ['no message', () => 'hello'],
   ['a request that is not ours', () => ({ kind: 'signed', requestId: 'another-one', serializedSignedData: 'x' })],
   ['signed data that is none', (requestId: string) => ({ kind: 'signed', requestId, serializedSignedData: 7 })],
-])('[CF-2.6.9] the window itself says what it may not: %s', async (_name, message) => {
+])('[CF-2.6.9] an invalid message of the window itself: %s', async (_name, message) => {
   const { opened, say, answer, requestId } = page()
   say({ kind: 'ready' })
   say(message(requestId()))

@@ -86,7 +86,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
   const send = useFlowAnalytics(flow, purpose)
   const press = useCallback(
     (event: ConnectEvent) => {
-      shown.hold()
+      shown.freeze()
       send(event)
     },
     [shown, send],
@@ -111,7 +111,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
     exit,
     endsAt: endOf(context),
     send: goBack,
-    isHeld: isReturning,
+    isPaused: isReturning,
   })
   useFlowEffects(flow, send, bootstrap.authenticationAppPrefixes)
   usePreload(FOLLOWING)
@@ -122,7 +122,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
   }, [send])
 
   const hasMoved = useHasMoved(view)
-  const keptSelection = useRef<SelectionView | null>(null)
+  const selectionView = useRef<SelectionView | null>(null)
   return (
     <>
       {view.screen === 'selection' || view.screen === 'certificateSheet' ? (
@@ -133,7 +133,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
           isDeciding={view.screen === 'selection' && view.isBusy}
           send={press}
           takesFocus={hasMoved}
-          kept={keptSelection}
+          selectionView={selectionView}
           onDrawn={onDrawn}
         />
       ) : view.screen === 'none' ? (
@@ -193,7 +193,7 @@ type SelectionStepProps = ConnectFlowProps &
     readonly isDeciding: boolean
     readonly send: (event: ConnectEvent) => void
     readonly takesFocus: boolean
-    readonly kept: RefObject<SelectionView | null>
+    readonly selectionView: RefObject<SelectionView | null>
     readonly onDrawn: () => void
   }
 
@@ -252,7 +252,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
         connectionStates={connectionStates({ input })}
         wrong={press.at === 'nothingChosen' ? 'nothingChosen' : isTooMany ? 'tooMany' : null}
         takesFocus={props.takesFocus}
-        kept={props.kept}
+        view={props.selectionView}
         notes={notes}
         end={
           notes.size > 0 ? (

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 /** An observed flow and a short form of the events that were reported. */
 function watched(options?: Parameters<typeof startFlow>[0]) {
   const { actor } = startFlow(options)
-  const told: FlowAnalyticsEvent[] = []
+  const reported: FlowAnalyticsEvent[] = []
   const { send, start } = flowAnalytics(
     {
       getSnapshot: () => actor.getSnapshot(),
@@ -29,7 +29,7 @@ function watched(options?: Parameters<typeof startFlow>[0]) {
       send: (event) => actor.send(event),
     },
     'pfm',
-    (event) => told.push(event),
+    (event) => reported.push(event),
     'deadbeef',
   )
   const stop = start()
@@ -40,7 +40,7 @@ function watched(options?: Parameters<typeof startFlow>[0]) {
       await (event.type === 'END_VISIBILITY_CHANGED' ? vi.advanceTimersByTimeAsync(BUTTON_CHANGE_LOCK_MS) : settle())
     }
   }
-  return { told, walk, stop, short: () => told.map(inShort) }
+  return { reported, walk, stop, short: () => reported.map(inShort) }
 }
 
 function inShort(event: FlowAnalyticsEvent): string {
@@ -72,8 +72,8 @@ const MAIN_ROAD: ConnectEvent[] = [
 ]
 const half = async () => status(1, { requested: ['kb', PLANTED], successful: ['kb'], failed: [PLANTED] })
 
-describe('what is told of the flow', () => {
-  it('[CF-7.15] is every screen, every overlay, every press and the end, in order', async () => {
+describe('events of the flow', () => {
+  it('[CF-7.15] are every screen, every overlay, every press and the end, in order', async () => {
     const { walk, short } = watched({ calls: { getSyncStatus: half } })
     await walk(...MAIN_ROAD)
     expect(short()).toEqual([
@@ -103,8 +103,8 @@ describe('what is told of the flow', () => {
     ])
   })
 
-  it('[CF-7.15] is what the contract takes, and holds nothing of the person, the institutions or the answers', async () => {
-    const { walk, told } = watched({
+  it('[CF-7.15] fit the contract, and contain nothing of the person, the institutions or the answers', async () => {
+    const { walk, reported } = watched({
       input: { list: banks },
       calls: {
         getSyncStatus: half,
@@ -116,22 +116,22 @@ describe('what is told of the flow', () => {
       },
     })
     await walk(...MAIN_ROAD)
-    expect(told.length).toBeGreaterThan(20)
-    for (const event of told) {
+    expect(reported.length).toBeGreaterThan(20)
+    for (const event of reported) {
       expect(AnalyticsEvent.safeParse({ ...event, occurredAtMs: 1 }).error).toBeUndefined()
       expect(
         Object.keys(event).filter((key) => !['name', 'screen', 'purpose', 'overlay', 'target', 'cause'].includes(key)),
       ).toEqual([])
     }
-    expect(JSON.stringify(told)).not.toMatch(/심어둔|김이음|0101234|kb|NAVER|14/)
+    expect(JSON.stringify(reported)).not.toMatch(/심어둔|김이음|0101234|kb|NAVER|14/)
   })
 
-  it('[CF-7.13] tells of an error that no dialog foresees, with ids of ours only', async () => {
-    const { walk, told } = watched({
+  it('[CF-7.13] report an error without a dialog, with ids of ours only', async () => {
+    const { walk, reported } = watched({
       calls: { readAfresh: () => Promise.reject(Object.assign(new Refused('INTERNAL_ERROR'), { requestId: PLANTED })) },
     })
     await walk({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') }, { type: 'CONNECT_PRESSED' })
-    expect(told.find(({ name }) => name === 'client_error')).toEqual({
+    expect(reported.find(({ name }) => name === 'client_error')).toEqual({
       name: 'client_error',
       screen: 'connect.selection',
       purpose: 'pfm',
@@ -139,10 +139,10 @@ describe('what is told of the flow', () => {
       requestId: null,
       build: 'deadbeef',
     })
-    expect(told.map(inShort)).toContain('overlay_view selection serverError')
+    expect(reported.map(inShort)).toContain('overlay_view selection serverError')
   })
 
-  it('tells of a lost session over nothing but its dialog, and of the way out', async () => {
+  it('report a lost session with its dialog only, and the way out', async () => {
     const { walk, short } = watched()
     await walk({ type: 'SESSION_LOST' }, { type: 'CONFIRM' })
     expect(short()).toEqual([
@@ -153,7 +153,7 @@ describe('what is told of the flow', () => {
     ])
   })
 
-  it('tells of a flow that begins again', async () => {
+  it('report a flow that begins again', async () => {
     const code = 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR'
     const { walk, short } = watched({
       input: { canGoBack: false },
@@ -168,10 +168,10 @@ describe('what is told of the flow', () => {
     ])
   })
 
-  it('ends with the watching', async () => {
-    const { walk, stop, told } = watched()
+  it('end with the watching', async () => {
+    const { walk, stop, reported } = watched()
     stop()
     await walk({ type: 'NETWORK_LOST' })
-    expect(told.map(inShort)).toEqual(['screen_view selection'])
+    expect(reported.map(inShort)).toEqual(['screen_view selection'])
   })
 })

@@ -10,6 +10,8 @@ export function listenToSync(syncId: SyncId, listener: SyncListener): () => void
   const source = new EventSource(PATH.replace('{syncId}', encodeURIComponent(syncId)))
   source.addEventListener('open', listener.opened)
   source.addEventListener('error', listener.lost)
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => listener.heard(JSON.parse(data) as SyncStatus))
+  source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+    listener.onStatus(JSON.parse(data) as SyncStatus),
+  )
   return () => source.close()
 }

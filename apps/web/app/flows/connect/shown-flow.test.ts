@@ -9,14 +9,14 @@ const choosing = at({ selection: 'choosing' })
 /** A flow that the test moves, and a paint that the test triggers. */
 function flowAt(start: FlowSnapshot) {
   let now = start
-  const told = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const paints: (() => void)[] = []
   const shown = shownFlow(
     {
       getSnapshot: () => now,
       subscribe: (onChange) => {
-        told.add(onChange)
-        return () => told.delete(onChange)
+        listeners.add(onChange)
+        return () => listeners.delete(onChange)
       },
     },
     () => new Promise((resolve) => paints.push(resolve)),
@@ -30,7 +30,7 @@ function flowAt(start: FlowSnapshot) {
     drawn: () => drawn,
     moveTo(next: FlowSnapshot) {
       now = next
-      for (const onChange of told) onChange()
+      for (const onChange of listeners) onChange()
     },
     async paint() {
       for (const resolve of paints.splice(0)) resolve()
@@ -40,7 +40,7 @@ function flowAt(start: FlowSnapshot) {
   }
 }
 
-describe('what of a flow is shown', () => {
+describe('the shown state of a flow', () => {
   it('is the latest when nobody pressed', () => {
     const { shown, moveTo, drawn } = flowAt(choosing)
     const sheet = at({ certificateSheet: 'choosing' })
@@ -54,7 +54,7 @@ describe('what of a flow is shown', () => {
     ['the button is busy', at({ selection: 'readingAfresh' })],
   ])('after a press, at once: %s', (_, next) => {
     const { shown, moveTo } = flowAt(choosing)
-    shown.hold()
+    shown.freeze()
     moveTo(next)
     expect(shown.getSnapshot()).toBe(next)
   })
@@ -65,7 +65,7 @@ describe('what of a flow is shown', () => {
     ['the end', at({ selection: 'choosing' }, 'done')],
   ])('after a press, once that was painted: %s', async (_, next) => {
     const { shown, moveTo, paint, drawn } = flowAt(choosing)
-    shown.hold()
+    shown.freeze()
     moveTo(next)
     expect(shown.getSnapshot()).toBe(choosing)
     await paint()
@@ -73,10 +73,10 @@ describe('what of a flow is shown', () => {
     expect(drawn()).toBe(1)
   })
 
-  it('is the last of several that were held', async () => {
+  it('is the last of several that were delayed', async () => {
     const { shown, moveTo, paint, drawn } = flowAt(choosing)
     const read = at({ consent: { form: 'ready' } })
-    shown.hold()
+    shown.freeze()
     moveTo(at({ consent: 'reading' }))
     moveTo(read)
     await paint()
@@ -87,7 +87,7 @@ describe('what of a flow is shown', () => {
   it('is the latest at once when it may not wait', () => {
     const { shown, moveTo } = flowAt(choosing)
     const left = at({ selection: 'choosing' }, 'done')
-    shown.hold()
+    shown.freeze()
     moveTo(left)
     shown.release()
     expect(shown.getSnapshot()).toBe(left)

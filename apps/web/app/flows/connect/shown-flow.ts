@@ -6,7 +6,7 @@ export type ShownFlow = {
   getSnapshot(): FlowSnapshot
   subscribe(onChange: () => void): () => void
   /** A press is about to be sent. The next step or overlay is drawn after the press itself is on the screen. */
-  hold(): void
+  freeze(): void
   /** Shows the state that waits now. */
   release(): void
 }
@@ -18,15 +18,15 @@ export type ShownFlow = {
 export function shownFlow(flow: Pick<Flow, 'getSnapshot' | 'subscribe'>, painted: () => Promise<void>): ShownFlow {
   const changed = new Set<() => void>()
   let shown = flow.getSnapshot()
-  let isHeld = false
+  let isFrozen = false
   const look = () => {
     const next = flow.getSnapshot()
-    if (next === shown || (isHeld && placeOf(next) !== placeOf(shown))) return
+    if (next === shown || (isFrozen && placeOf(next) !== placeOf(shown))) return
     shown = next
     for (const onChange of changed) onChange()
   }
   const release = () => {
-    isHeld = false
+    isFrozen = false
     look()
   }
   flow.subscribe(look)
@@ -36,9 +36,9 @@ export function shownFlow(flow: Pick<Flow, 'getSnapshot' | 'subscribe'>, painted
       changed.add(onChange)
       return () => changed.delete(onChange)
     },
-    hold() {
-      if (isHeld) return
-      isHeld = true
+    freeze() {
+      if (isFrozen) return
+      isFrozen = true
       void painted().then(release)
     },
     release,

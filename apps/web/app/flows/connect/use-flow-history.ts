@@ -22,7 +22,7 @@ export function useFlowHistory({
   exit,
   endsAt,
   send,
-  isHeld,
+  isPaused,
 }: {
   readonly purpose: Purpose
   /** Guid of the institution at which the flow was opened; a reloaded page opens there again. */
@@ -33,7 +33,7 @@ export function useFlowHistory({
   readonly endsAt: OrganizationGuid | null
   readonly send: (event: ConnectEvent) => void
   /** History is not changed while another flow may still replace this one. */
-  readonly isHeld: boolean
+  readonly isPaused: boolean
 }): void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -44,7 +44,7 @@ export function useFlowHistory({
   const hasLeft = useRef(false)
 
   useEffect(() => {
-    if (hasLeft.current || isHeld) return
+    if (hasLeft.current || isPaused) return
     if (exit) {
       hasLeft.current = true
       leave(exit, { purpose, organization, endsAt, isOnStepEntry: shownStep !== null }, navigate)
@@ -65,7 +65,7 @@ export function useFlowHistory({
       wasOnStep.current = true
       if (shownStep !== step) void navigate(address, { ...options, replace: true })
     }
-  }, [endsAt, exit, isHeld, navigate, organization, purpose, send, shownStep, step])
+  }, [endsAt, exit, isPaused, navigate, organization, purpose, send, shownStep, step])
 }
 
 function leave(

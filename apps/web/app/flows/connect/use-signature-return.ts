@@ -7,7 +7,7 @@ import { api } from '../../reads/api.ts'
 import { claimReturned, claimReturnToken, isReturnTokenWaiting, storeReturned } from '../../session/return-token.ts'
 
 /**
- * Tells the flow from which signing the person has returned, if the server knows the token. With two open flows the
+ * Reports to the flow from which signing the person has returned, if the server knows the token. With two open flows the
  * address may name the wrong flow; then the right one opens instead and receives the return.
  *
  * @returns whether the server is still being asked; until it answers, the person may still be moved to another flow

@@ -12,7 +12,7 @@ const entry = (at: string, over: Partial<Entry> = {}): Entry => ({
 const lines = (entries: readonly Entry[]) =>
   lookUpDays(entries).map(({ date, items }) => [date, items.map(({ what, who, times }) => [what, who, times])])
 
-describe('who looked at what', () => {
+describe('the access log by day', () => {
   it('is a day in Korea, newest first', () => {
     expect(lines([entry('2026-11-21T00:00:00'), entry('2026-11-20T23:59:59')])).toEqual([
       ['2026-11-21', [['자산 보기', '나', 1]]],
@@ -57,7 +57,7 @@ describe('who looked at what', () => {
     ])
   })
 
-  it.each(['aCallOfBefore', 'toString', '__proto__'])('says something of %s as well', (operation) => {
+  it.each(['aCallOfBefore', 'toString', '__proto__'])('describes %s as well', (operation) => {
     expect(lines([entry('2026-11-20T09:05:30', { operation })])).toEqual([['2026-11-20', [['내 정보 확인', '나', 1]]]])
   })
 })

@@ -92,10 +92,10 @@ export function AssetPage({
 function warningsOf(detail: AssetDetail, nowMs: number): readonly string[] {
   const issues = detail.asset.issues.map(({ issueEnum }) => assetIssues[issueEnum].sentence)
   const warning = warningOf(detail, nowMs)
-  const isSaidByIssue = detail.reading.freshnessEnum === 'PARTIAL' && detail.asset.isPartial && issues.length > 0
+  const isCoveredByIssue = detail.reading.freshnessEnum === 'PARTIAL' && detail.asset.isPartial && issues.length > 0
   const { contractStatusEnum, groupEnum } = detail.asset
   const status = contractStatus.sentence(contractStatusEnum, groupEnum)
-  const all = [status, isSaidByIssue ? null : warning, ...issues]
+  const all = [status, isCoveredByIssue ? null : warning, ...issues]
   return [...new Set(all.filter((one) => one !== null))]
 }
 

@@ -79,14 +79,14 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Connection/checked now',
     render: page({
-      checking: { ...quietChecking, told: words.check.done(String(Date.parse('2031-11-19T12:00:00+09:00')), 7) },
+      checking: { ...quietChecking, message: words.check.done(String(Date.parse('2031-11-19T12:00:00+09:00')), 7) },
     }),
   },
   {
     name: 'Connection/checked a moment ago',
-    render: page({ checking: { ...quietChecking, told: words.check.wait(42) } }),
+    render: page({ checking: { ...quietChecking, message: words.check.wait(42) } }),
   },
-  { name: 'Connection/not told', render: page({ checking: { ...quietChecking, told: words.check.silent } }) },
+  { name: 'Connection/not told', render: page({ checking: { ...quietChecking, message: words.check.silent } }) },
   { name: 'Connection/not checked', render: page({ checking: { ...quietChecking, failure: words.check.often } }) },
   ...(['UNCHANGED', 'PARTIAL', 'LIMITED', 'REFUSED'] as const).map((freshnessEnum) => ({
     name: `Connection/${freshnessEnum.toLowerCase()}`,

@@ -65,8 +65,8 @@ export function ConnectionScopes({
       {isFixed ? null : (
         <Section isTight label={words.check.action}>
           <Setting label={words.check.action} hasChevron={false} onClick={checking.check} />
-          <SettingNote>{checking.failure ?? checking.told ?? words.check.note}</SettingNote>
-          <LiveRegion>{checking.failure ?? checking.told}</LiveRegion>
+          <SettingNote>{checking.failure ?? checking.message ?? words.check.note}</SettingNote>
+          <LiveRegion>{checking.failure ?? checking.message}</LiveRegion>
         </Section>
       )}
     </>

@@ -17,7 +17,7 @@ const nothing = () => {}
 
 export const quietEnding: Ending = { busyWith: null, failure: null, success: null, end: nothing, undo: nothing }
 
-export const quietChecking: CheckingNow = { isBusy: false, told: null, failure: null, check: nothing }
+export const quietChecking: CheckingNow = { isBusy: false, message: null, failure: null, check: nothing }
 
 export const quietChanging: Changing = {
   isBusy: false,

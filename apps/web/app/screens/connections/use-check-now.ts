@@ -9,7 +9,7 @@ import { useAttempts } from '../../reads/use-attempts.ts'
 export type CheckingNow = {
   readonly isBusy: boolean
   /** The result or the time to wait; null before the first check. */
-  readonly told: string | null
+  readonly message: string | null
   readonly failure: string | null
   readonly check: () => void
 }
@@ -40,13 +40,13 @@ export function useCheckNow(
       { signal, timeoutMs: OUTSIDE_TIMEOUT_MS, expected: { 429: 'once a minute' } },
     )
     askedAtMs.current = performance.now()
-    const told = connections.find(({ connection }) => connection.organization.guid === organizationGuid) ?? null
-    setFresh(told)
-    return checkedWords(told)
+    const checked = connections.find(({ connection }) => connection.organization.guid === organizationGuid) ?? null
+    setFresh(checked)
+    return checkedWords(checked)
   }
   return {
     isBusy: busyWith !== null,
-    told: success,
+    message: success,
     failure,
     check: () => start('checking', ask),
     fresh,
@@ -57,8 +57,8 @@ export function useCheckNow(
   }
 }
 
-function checkedWords(told: ConnectionConsentScopes | null): string {
-  if (!told?.institutionConsent) return words.check.silent
-  const { consentEndDateMs, isScheduled, scheduledDataRequestCycle } = told.institutionConsent
+function checkedWords(checked: ConnectionConsentScopes | null): string {
+  if (!checked?.institutionConsent) return words.check.silent
+  const { consentEndDateMs, isScheduled, scheduledDataRequestCycle } = checked.institutionConsent
   return words.check.done(consentEndDateMs, isScheduled ? scheduledDataRequestCycle : null)
 }

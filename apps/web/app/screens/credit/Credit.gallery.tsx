@@ -62,7 +62,7 @@ const resting = {
   ],
 } satisfies CreditProps['availability']
 const quiet: Pick<CreditProps, 'refresh' | 'withdrawing'> = {
-  refresh: { isBusy: false, told: null, start: nothing },
+  refresh: { isBusy: false, announcement: null, start: nothing },
   withdrawing: { isBusy: false, failure: null, withdraw: nothing },
 }
 const DAYS = ['2026-06-03', '2026-07-01', '2026-08-04', '2026-09-02', '2026-10-06', '2026-11-18']
@@ -179,7 +179,7 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Credit/refreshing',
     render: () =>
       shown([kcb, nice], {
-        refresh: { isBusy: true, told: { kind: 'busy', message: credit.reading.title }, start: nothing },
+        refresh: { isBusy: true, announcement: { kind: 'busy', message: credit.reading.title }, start: nothing },
       }),
   },
   {
@@ -187,7 +187,11 @@ export const entries: readonly GalleryEntry[] = [
     render: () =>
       shown([kcb, { ...nice, readingFailureEnum: 'UNAVAILABLE' }], {
         bureau: 'NICE',
-        refresh: { isBusy: false, told: { kind: 'done', message: credit.refresh.partly('NICE') }, start: nothing },
+        refresh: {
+          isBusy: false,
+          announcement: { kind: 'done', message: credit.refresh.partly('NICE') },
+          start: nothing,
+        },
       }),
   },
   { name: 'Credit/leaving asked', render: () => shown([kcb, nice]), act: () => press(credit.leave.link) },

@@ -70,7 +70,7 @@ export function Credit({
         }
       />
       <ScreenBody isBusy={refresh.isBusy || withdrawing.isBusy}>
-        <RefreshStatus told={refresh.told} />
+        <RefreshStatus announcement={refresh.announcement} />
         {graceUntilMs === null ? null : (
           <Notice as={Link} to={links.creditTerms()} icon="alert" action={credit.reconsent.action}>
             {credit.reconsent.notice(graceUntilMs, nowMs)}

@@ -57,14 +57,14 @@ export function CreditTerms({
         ))}
       </section>
     )
-  const told = isMissing ? credit.agree.missing : agreeing.failure
+  const error = isMissing ? credit.agree.missing : agreeing.failure
   return (
     <Screen>
       <Header start={<IconButton as={Link} to={links.home()} icon="back" label={screenWords.back} />} />
       <ScreenBody
         isBusy={agreeing.isBusy}
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button isBusy={agreeing.isBusy} onClick={press}>
               {isReconsent ? credit.reconsent.cta : credit.agree.cta}
             </Button>
@@ -91,7 +91,7 @@ export function CreditTerms({
         <Band />
         {group(credit.agree.required, required)}
         {group(credit.agree.optional, optional)}
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

@@ -5,7 +5,11 @@ import { pageReads } from '../../reads/page-reads.ts'
 import { useAttempts } from '../../reads/use-attempts.ts'
 import type { Announced } from '../../shell/RefreshStatus.tsx'
 
-export type ScoreRefresh = { readonly isBusy: boolean; readonly told: Announced | null; readonly start: () => void }
+export type ScoreRefresh = {
+  readonly isBusy: boolean
+  readonly announcement: Announced | null
+  readonly start: () => void
+}
 
 /** Has both bureaus read now and shows the result; names a bureau that did not answer. */
 export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
@@ -15,7 +19,7 @@ export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
   const isBusy = busyWith !== null
   return {
     isBusy,
-    told: reportedOf(isBusy, failure, success),
+    announcement: reportedOf(isBusy, failure, success),
     start: () =>
       start('refreshing', async (signal) => {
         const body = { shouldSkipNiceEventsUpdate: false, mustUpdateCreditScores: true }
@@ -29,7 +33,7 @@ export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
   }
 }
 
-function reportedOf(isBusy: boolean, failure: string | null, success: string | null): ScoreRefresh['told'] {
+function reportedOf(isBusy: boolean, failure: string | null, success: string | null): ScoreRefresh['announcement'] {
   if (isBusy) return { kind: 'busy', message: credit.reading.title }
   if (failure !== null) return { kind: 'failed', message: failure }
   return success === null ? null : { kind: 'done', message: success }

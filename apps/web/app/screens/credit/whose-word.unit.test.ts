@@ -38,7 +38,7 @@ function cards(html: string): string[] {
   )
 }
 
-describe('every figure of credit stands in a card that says whose word it is', () => {
+describe('every figure of credit is in a card that names its source', () => {
   it.each(entries)('$name', ({ render }) => {
     const nameless = cards(renderToStaticMarkup(createElement(MemoryRouter, null, render()))).filter(
       (text) => FIGURE.test(text) && !isNamed(text),

@@ -23,14 +23,14 @@ export function useDevices(onChange: () => Promise<void>): Ending {
   const { busyWith, failure, success, start } = useAttempts<'ending'>((error) =>
     isUnreachable(error) ? devices.offline : devices.failed,
   )
-  const attempt = (call: () => Promise<unknown>, isOwnOver: boolean, said: string = devices.ended) =>
+  const attempt = (call: () => Promise<unknown>, isOwnOver: boolean, message: string = devices.ended) =>
     start('ending', async () => {
       await call()
       pageReads.forget()
       // A new document, so that no personal data stays in memory.
       if (isOwnOver) window.location.replace(links.signup())
       else await onChange()
-      return said
+      return message
     })
   return {
     isBusy: busyWith !== null,

@@ -59,14 +59,14 @@ export function GuardianPaper({
   }
   const isWrong = (field: GuardianField) => isLooked && wrong.some((one) => one === field)
   const errorOf = (field: GuardianField, text: string) => (isWrong(field) ? text : null)
-  const told = isLooked && guardian === null ? words.missing : actions.failure
+  const error = isLooked && guardian === null ? words.missing : actions.failure
   return (
     <Screen kind="sections">
       <Header start={<IconButton icon="back" label={screenWords.back} onClick={onBack} />} />
       <ScreenBody
         isBusy={isBusy}
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button meaning="paper" form={FORM_ID} type="submit" isBusy={isBusy}>
               {isBusy ? words.sending : words.cta}
             </Button>
@@ -141,7 +141,7 @@ export function GuardianPaper({
             {agreementText(guardianAgreement)}
           </FullText>
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

@@ -141,10 +141,12 @@ function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: n
   const { count, fetchedAtMs, freshnessEnum, foreignCurrencyEstimate: estimate } = group
   const note = ownNote(group, areAmountsHidden)
   const asOf = fetchedAtMs === null ? null : home.asOf(Number(fetchedAtMs), nowMs)
-  const isAsOfSaid = note === null || !isUpToDate(freshnessEnum)
+  const isAsOfShown = note === null || !isUpToDate(freshnessEnum)
   const foreign =
     estimate && (estimate.missingCurrencyCodes.length > 0 ? foreignCurrency.missing : foreignCurrency.estimated)
-  return [note ?? screenWords.count(count), isAsOfSaid ? asOf : null, foreign].filter((one) => one !== null).join(' · ')
+  return [note ?? screenWords.count(count), isAsOfShown ? asOf : null, foreign]
+    .filter((one) => one !== null)
+    .join(' · ')
 }
 
 function ownNote(group: AssetGroupSummary, areAmountsHidden: boolean): string | null {

@@ -181,16 +181,16 @@ const endingSoon = [gaon, nuri].map(
 )
 const withNotices = (...notices: readonly ReturnType<typeof notice>[]) => ({ ...someAssets, notices: [...notices] })
 
-const nothingCame = { toldCount: 0, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
+const nothingCame = { checkedCount: 0, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
 const refreshEnds = [
-  { name: 'something new', came: { toldCount: 12, changedCount: 2 } },
-  { name: 'nothing new', came: { toldCount: 12 } },
-  { name: 'a part of one', came: { toldCount: 11, changedCount: 1, partial: [longName.name] } },
+  { name: 'something new', came: { checkedCount: 12, changedCount: 2 } },
+  { name: 'nothing new', came: { checkedCount: 12 } },
+  { name: 'a part of one', came: { checkedCount: 11, changedCount: 1, partial: [longName.name] } },
   {
     name: 'too soon for one',
-    came: { toldCount: 2, limited: [longName.name], askAgainAtMs: SAMPLE_NOW_MS + 15 * 60_000 },
+    came: { checkedCount: 2, limited: [longName.name], askAgainAtMs: SAMPLE_NOW_MS + 15 * 60_000 },
   },
-  { name: 'nothing from two', came: { toldCount: 2, failed: [longName.name, gaon.name] } },
+  { name: 'nothing from two', came: { checkedCount: 2, failed: [longName.name, gaon.name] } },
 ]
 
 /** All data of one institution after its last reading. */
@@ -296,7 +296,7 @@ export const entries: readonly GalleryEntry[] = [
               fullName={null}
               areAmountsHidden
               onToggleAmounts={nothing}
-              refresh={{ isBusy: false, told: null, start: nothing, retry: nothing, retryAll: nothing }}
+              refresh={{ isBusy: false, announcement: null, start: nothing, retry: nothing, retryAll: nothing }}
               onReconnect={nothing}
               nowMs={SAMPLE_NOW_MS}
             />
@@ -446,16 +446,21 @@ export const entries: readonly GalleryEntry[] = [
     ),
     act: () => press(home.notice.others(4)),
   },
-  { name: 'Home/refreshing', render: () => <RefreshStatus told={{ kind: 'busy', message: home.refreshing }} /> },
+  {
+    name: 'Home/refreshing',
+    render: () => <RefreshStatus announcement={{ kind: 'busy', message: home.refreshing }} />,
+  },
   ...refreshEnds.map(({ name, came }) => ({
     name: `Home/refreshed: ${name}`,
     render: () => (
-      <RefreshStatus told={{ kind: 'done', message: home.refreshed({ ...nothingCame, ...came }, SAMPLE_NOW_MS) }} />
+      <RefreshStatus
+        announcement={{ kind: 'done', message: home.refreshed({ ...nothingCame, ...came }, SAMPLE_NOW_MS) }}
+      />
     ),
   })),
   {
     name: 'Home/not refreshed',
-    render: () => <RefreshStatus told={{ kind: 'failed', message: home.refreshFailed }} />,
+    render: () => <RefreshStatus announcement={{ kind: 'failed', message: home.refreshFailed }} />,
   },
   {
     name: 'Home/under 19, health insurance can be linked',

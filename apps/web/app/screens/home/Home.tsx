@@ -75,7 +75,7 @@ export function Home(props: HomeProps) {
         }
       />
       <ScreenBody isBusy={refresh.isBusy}>
-        <RefreshStatus told={refresh.told} />
+        <RefreshStatus announcement={refresh.announcement} />
         {hasWorth ? (
           <Section isFirst label={home.netWorth(fullName)}>
             <HomeNetWorth

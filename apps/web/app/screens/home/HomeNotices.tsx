@@ -98,8 +98,8 @@ export function HomeNotices(props: HomeNoticesProps) {
   useEffect(() => {
     if (areAllShown) firstOther.current?.focus()
   }, [areAllShown])
-  const told = asked.failure ?? asked.success
-  if (lines.length === 0 && told === null) return null
+  const message = asked.failure ?? asked.success
+  if (lines.length === 0 && message === null) return null
   return (
     <Section isTight label={home.noticesLabel}>
       <ul>
@@ -124,7 +124,7 @@ export function HomeNotices(props: HomeNoticesProps) {
           <InlineError>{asked.failure}</InlineError>
         </Center>
       ) : null}
-      <LiveRegion>{told}</LiveRegion>
+      <LiveRegion>{message}</LiveRegion>
     </Section>
   )
 }

@@ -44,7 +44,7 @@ it('nobody of 19 is looked up, and nobody at all where it is offered to nobody',
 const refusing = (status: number) => () =>
   Promise.reject(new ApiError({ status, errorCodeEnum: status === 401 ? 'UNAUTHENTICATED' : 'SERVICE_UNAVAILABLE' }))
 
-it('a service that does not answer keeps no home from being shown; a session that is gone does', async () => {
+it('a service that does not answer does not block home; a lost session does', async () => {
   expect(await readHealthInsuranceRow(clientsOf('2014-03-02', refusing(503)), OFFERED)).toBeNull()
   await expect(readHealthInsuranceRow(clientsOf('2014-03-02', refusing(401)), OFFERED)).rejects.toThrow('401')
 })

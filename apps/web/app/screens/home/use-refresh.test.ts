@@ -93,6 +93,6 @@ it.each<[string, readonly End[], string]>([
     [['told', 'FRESH'], ['told', 'FRESH'], ['open'], ['failed', 'REFUSED']],
     '4곳 중 2곳을 확인했어요. 나머지는 계속 가져오고 있어요',
   ],
-])('says what a refresh brought: %s', (_name, ends, words) => {
+])('reports the result of a refresh: %s', (_name, ends, words) => {
   expect(refreshWords(statusOf(ends), NOW_MS)).toBe(words)
 })

@@ -14,7 +14,7 @@ import { untilDecided } from './until-decided.ts'
 export type Refresh = {
   readonly isBusy: boolean
   /** The result or the reason of a failure: to show and to announce. */
-  readonly told: Announced | null
+  readonly announcement: Announced | null
   /** Refreshes these connected institutions; an empty list means all of them. */
   readonly start: (organizationGuids: readonly OrganizationGuid[]) => void
   /** Retries the failed institutions of a sync, without a new signature. */
@@ -56,7 +56,7 @@ export function useRefresh(nowMs: number): Refresh {
 
   return {
     isBusy: busyWith !== null,
-    told: told(busyWith !== null, failure, success),
+    announcement: announcementOf(busyWith !== null, failure, success),
     start: (organizationGuids) => run(refresh(organizationGuids)),
     retry: (syncId) => run(retry(syncId)),
     retryAll: ({ retrySyncIds, refreshOrganizationGuids: guids }) =>
@@ -85,7 +85,7 @@ function joined(ends: readonly SyncStatus[]): Pick<SyncStatus, 'organizationSync
   }
 }
 
-function told(isBusy: boolean, failure: string | null, success: string | null): Refresh['told'] {
+function announcementOf(isBusy: boolean, failure: string | null, success: string | null): Refresh['announcement'] {
   if (isBusy) return { kind: 'busy', message: home.refreshing }
   if (failure !== null) return { kind: 'failed', message: failure }
   return success === null ? null : { kind: 'done', message: success }
@@ -111,12 +111,12 @@ export function refreshWords(
   const namesOf = (organizations: readonly OrganizationBrief[]) => organizations.map(({ name }) => name)
   const partial = [...checked, ...failedOrgs].filter(is('PARTIAL'))
   const limited = failedOrgs.filter(is('LIMITED'))
-  const told = checked.filter((one) => !is('PARTIAL')(one))
+  const answered = checked.filter((one) => !is('PARTIAL')(one))
   const waits = limited.flatMap(({ guid }) => readingOf.get(guid)?.askAgainAtMs ?? []).map(Number)
   return home.refreshed(
     {
-      toldCount: told.length,
-      changedCount: told.filter((one) => !is('UNCHANGED')(one)).length,
+      checkedCount: answered.length,
+      changedCount: answered.filter((one) => !is('UNCHANGED')(one)).length,
       partial: namesOf(partial),
       limited: namesOf(limited),
       askAgainAtMs: waits.length === 0 ? null : Math.max(...waits),

@@ -26,7 +26,7 @@ export function useLeaving(onChange: () => Promise<void>): Leaving {
       try {
         await api.account.leaveIeum()
       } catch (error) {
-        // Refused because the sign-in is too old by now; the reloaded page says so.
+        // Refused because the sign-in is too old by now; the reloaded page shows the reason.
         if (displayedMessage(error) !== null) {
           pageReads.forget()
           await onChange()

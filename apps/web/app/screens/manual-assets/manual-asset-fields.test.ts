@@ -14,7 +14,7 @@ const car = {
 const TODAY = '2026-11-21'
 
 describe('fields', () => {
-  it('of a new asset follow the day until one is chosen; a day taken away is missing', () => {
+  it('of a new asset follow the day until one is chosen; a removed day is missing', () => {
     const fields = fieldsOf(null)
     expect(draftOf(fields, '2026-11-22').asOfDate).toBe('2026-11-22')
     expect(draftOf({ ...fields, asOfDate: TODAY }, '2026-11-22').asOfDate).toBe(TODAY)
@@ -27,7 +27,7 @@ describe('fields', () => {
     expect(() => formOf(draftOf(fields, TODAY))).toThrow('checked')
   })
 
-  it('of an asset come back as they were, blanks around the name aside', () => {
+  it('of an asset are restored unchanged, except blanks around the name', () => {
     const { manualAssetId, ...form } = car
     const fields = fieldsOf(car)
     expect(formOf(draftOf(fields, TODAY))).toEqual(form)
@@ -43,7 +43,7 @@ it.each([
   ['1.5', null, 'unclear'],
   ['-5', null, 'unclear'],
   ['20조', 20_000_000_000_000, 'tooLarge'],
-])('of the amount %j %j is taken, and %j is said', (typed, amount, problem) => {
+])('of the amount %j accept %j, and show %j', (typed, amount, problem) => {
   const fields = { ...fieldsOf(car), amount: typed }
   expect(draftOf(fields, TODAY).amount).toBe(amount)
   expect(problemsOf(fields, TODAY).amount).toBe(problem)

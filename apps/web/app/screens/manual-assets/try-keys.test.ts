@@ -9,10 +9,10 @@ it.each<[string, readonly string[], readonly number[]]>([
 ])('%s', (_name, happenings, expected) => {
   let made = 0
   const keys = createTryKeys(() => String(++made))
-  const given: number[] = []
+  const accepted: number[] = []
   for (const one of happenings) {
     if (one === 'answer') keys.answered()
-    else given.push(Number(keys.keyFor(one)))
+    else accepted.push(Number(keys.keyFor(one)))
   }
-  expect(given).toEqual(expected)
+  expect(accepted).toEqual(expected)
 })

@@ -13,29 +13,29 @@ type OfflineProps = {
   /** Reason why the page is still not open after a retry. */
   readonly failure: string | null
   /** Home is stored on this device. */
-  readonly isHomeKept: boolean
+  readonly isHomeCached: boolean
   /** The requested page is of a kind that is stored, but was not opened here before. */
-  readonly wouldBeKept: boolean
+  readonly isPageCacheable: boolean
   readonly onRetry: () => void
 }
 
 /** Shown in place of a page that needs a network. */
-export function Offline({ failure, isHomeKept, wouldBeKept, onRetry }: OfflineProps) {
+export function Offline({ failure, isHomeCached, isPageCacheable, onRetry }: OfflineProps) {
   return (
     <Screen>
       <ScreenBody>
-        <RefreshStatus told={failure === null ? null : { kind: 'failed', message: failure }} />
+        <RefreshStatus announcement={failure === null ? null : { kind: 'failed', message: failure }} />
         <EmptyView
           art={<LostArt />}
           title={offlineWords.title}
-          text={wouldBeKept && isHomeKept ? offlineWords.notKeptText : offlineWords.text}
+          text={isPageCacheable && isHomeCached ? offlineWords.notKeptText : offlineWords.text}
           isHeading
           action={
             <>
               <Button tone="secondary" onClick={onRetry}>
                 {screenWords.retry}
               </Button>
-              {isHomeKept ? (
+              {isHomeCached ? (
                 <Center>
                   <TextAction as={Link} to={links.home()}>
                     {offlineWords.toKeptHome}

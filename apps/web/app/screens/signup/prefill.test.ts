@@ -9,7 +9,7 @@ test('the people page fills in the whole form', () => {
   expect(wrongFields(form)).toEqual([])
 })
 
-test('what does not fit is left empty', () => {
+test('a value that does not fit is left empty', () => {
   expect(formOfFragment('#carrier=OTHER&birth=x&phone=')).toEqual({
     name: '',
     birth: '',

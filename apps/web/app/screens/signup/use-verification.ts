@@ -46,7 +46,7 @@ export function useVerification(onDone: () => void, open: OpenVerification | nul
   const ask = async () => {
     if (sent?.isFound) {
       const { identityVerificationId } = await api.account.resendIdentityVerification()
-      take({ identityVerificationId, phone: sent.phone, isFound: true })
+      setVerification({ identityVerificationId, phone: sent.phone, isFound: true })
       return
     }
     const name = readPersonName(form.name)
@@ -62,9 +62,9 @@ export function useVerification(onDone: () => void, open: OpenVerification | nul
         phoneNumber,
       },
     })
-    take({ identityVerificationId: answer.identityVerificationId, phone: phoneNumber, isFound: false })
+    setVerification({ identityVerificationId: answer.identityVerificationId, phone: phoneNumber, isFound: false })
   }
-  const take = (asked: Pick<Sent, 'identityVerificationId' | 'phone' | 'isFound'>) => {
+  const setVerification = (asked: Pick<Sent, 'identityVerificationId' | 'phone' | 'isFound'>) => {
     setSent({
       ...asked,
       resendAtElapsedMs: elapsedMs() + VERIFICATION_RESEND_MS,

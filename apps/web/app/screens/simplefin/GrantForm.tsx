@@ -12,13 +12,13 @@ import type { Giving } from './use-simplefin.ts'
 const FORM_ID = 'simplefin-grant'
 
 /** The person's name for a program, and the consent. */
-export function GrantForm({ giving: { busyWith, failure, give, name, rename } }: { readonly giving: Giving }) {
+export function GrantForm({ giving: { busyWith, failure, createGrant, name, rename } }: { readonly giving: Giving }) {
   const [isErrorShown, setIsErrorShown] = useState(false)
   const problem = textProblem(name, SIMPLEFIN_NAME_MAX, words.nameMissing)
   const submit = () => {
     setIsErrorShown(problem !== null)
     if (problem !== null) focusFirstWrong(FORM_ID)
-    else give(plainText(name))
+    else createGrant(plainText(name))
   }
   return (
     <Form id={FORM_ID} onSubmit={submit}>

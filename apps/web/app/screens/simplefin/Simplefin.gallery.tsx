@@ -17,7 +17,7 @@ const quiet: Giving = {
   stopFailure: null,
   success: null,
   setupToken: null,
-  give: nothing,
+  createGrant: nothing,
   copy: nothing,
   putAway: nothing,
   stop: nothing,

@@ -22,7 +22,7 @@ export type Giving = {
   /** Name of the next program; it survives another sign-in. */
   readonly name: string
   readonly rename: (name: string) => void
-  readonly give: (name: string) => void
+  readonly createGrant: (name: string) => void
   readonly copy: (setupToken: string) => void
   /** Removes the token for good. */
   readonly putAway: () => void
@@ -53,15 +53,15 @@ export function useSimplefin(onChange: () => Promise<void>): Giving {
     setupToken,
     name,
     rename: setName,
-    give: (called) =>
+    createGrant: (called) =>
       start('giving', async () => {
         try {
-          const given = await api.mydata.createSimplefinGrant({ body: { name: called } })
+          const grant = await api.mydata.createSimplefinGrant({ body: { name: called } })
           setName('')
-          setSetupToken(given.setupToken)
+          setSetupToken(grant.setupToken)
           return words.token.title
         } finally {
-          // Refused because the sign-in is too old by now, or there are too many programs. The reloaded page says so.
+          // Refused because the sign-in is too old by now, or there are too many programs. The reloaded page shows the reason.
           await readAnew()
         }
       }),

@@ -47,7 +47,7 @@ export function createAround({
     const { endpoint, operation } = route
     const layers: Around[] = []
     for (const limit of limitsOf(operation, endpoint)) {
-      if (limit.takenBy === 'handler') continue
+      if (limit.countedBy === 'handler') continue
       layers.push(async (call, run) => {
         const retryAfterMs = call.user && (await takeLimit(call.user.userId, limit, weightOf(limit, call.body)))
         if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })

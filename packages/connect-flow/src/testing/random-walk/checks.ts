@@ -210,7 +210,8 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       if (asking.has(id)) broken('at most one sync per transaction', `${id} is asked for twice at once`)
       if (synced.has(id)) broken('at most one sync per transaction', `${id} has a sync already`)
       if (!consented.has(id)) broken('no connect without consent and signature', `${id} was not consented to`)
-      if (!signed.delete(id)) broken('no connect without consent and signature', `nobody said that ${id} is signed`)
+      if (!signed.delete(id))
+        broken('no connect without consent and signature', `no call reported that ${id} is signed`)
       asking.add(id)
     },
     connectEnded: (id: string): void => void asking.delete(id),
@@ -253,7 +254,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       if (sync.at !== 'none' && view.screen === 'syncStatus' && now.view.screen === 'connectionRequest') {
         synced.add(certificationTransactionId ?? '')
       }
-      if (sync.at === 'heard') {
+      if (sync.at === 'received') {
         const percent = watchedPercent(sync.status.organizationSyncStatus)
         const before = percents.get(sync.syncId) ?? 0
         if (percent < before) broken('percent never falls', `${before} % to ${percent} % of ${sync.syncId}`)

@@ -26,7 +26,9 @@ type Arguments = { readonly context: ConnectContext; readonly event: never }
 const raw = (statusIn: (event: never) => SyncStatus | null) =>
   assign(({ context: { sync }, event }: Arguments): Partial<ConnectContext> => {
     const status = statusIn(event)
-    return { sync: status === null || sync.at === 'none' ? sync : { revealedGuids: [], ...sync, at: 'heard', status } }
+    return {
+      sync: status === null || sync.at === 'none' ? sync : { revealedGuids: [], ...sync, at: 'received', status },
+    }
   })
 
 const QUESTION = 'states/consent/states/optionalConsentQuestion/states/asking/on/QUESTION_ANSWERED'
@@ -86,7 +88,7 @@ export const PLANTED: readonly {
     machine: withChange([`${WINDOW}/signing/invoke/onDone`, requestedWith('nobody')]),
   },
   {
-    bug: 'what was signed before is sent for the text that was written anew',
+    bug: 'what was signed before is sent for the text that was prepared again',
     breaks: 'no connect without consent and signature',
     machine: withChange([
       `${WINDOW}/renewing/states/submitting/invoke/onDone`,
@@ -134,7 +136,7 @@ export const PLANTED: readonly {
     ),
   },
   {
-    bug: 'a dialog of the request hears no button',
+    bug: 'a dialog of the request ignores its buttons',
     breaks: 'every run can reach an end',
     machine: withChange(['states/connectionRequest/states/allError', { on: { CLOSE: [] } }]),
   },

@@ -136,14 +136,14 @@ describe('lists', () => {
     expect(parsed.success ? parsed.data.item_list.length : 'refused').toBe(wanted)
   })
 
-  it('of rows that stand for themselves leaves out and counts those that do not fit', () => {
+  it('of independent rows skips and counts rows that do not fit', () => {
     const rows = rowsAnswer('item', z.object({ id: text, at: date }))
     const good = { id: 'a', at: '20260101' }
     const list = [good, { id: 'b', at: '20260230' }, null, 7, { ...good, more: 1 }]
     expect(rows.parse({ ...ok, item_list: list })).toEqual({ ...ok, item_list: [good, good], unread_row_cnt: 3 })
   })
 
-  it('drops what it does not know and keeps the cursor', () => {
+  it('drops unknown fields and returns the cursor', () => {
     const parsed = Answer.parse({ ...ok, next_page: 'x', odd: 1, item_list: [{ id: 'a', odd: 1 }] })
     expect(parsed).toEqual({ ...ok, next_page: 'x', item_list: [{ id: 'a' }], unread_row_cnt: 0 })
   })

@@ -51,9 +51,9 @@ const MAX_DECIMAL_CHARACTERS = 60
  * that none is lost. Returns undefined for a value that is no number or is beyond ±{@link MAX_AMOUNT}.
  */
 function decimalText(value: string | number): string | undefined {
-  const given = String(value).trim()
-  if (PLAIN_WHOLE.test(given)) return given
-  const match = given.length <= MAX_DECIMAL_CHARACTERS ? DECIMAL.exec(given) : null
+  const text = String(value).trim()
+  if (PLAIN_WHOLE.test(text)) return text
+  const match = text.length <= MAX_DECIMAL_CHARACTERS ? DECIMAL.exec(text) : null
   if (!match) return undefined
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
   const digits = whole.replaceAll(',', '') + fraction
@@ -152,10 +152,10 @@ export const currency = z
 
 /** Currency of an optional amount; an unreadable one is `XXX`, no currency. */
 export const optionalCurrency = scalar.transform((value) => {
-  const given = blankAsAbsent(value === null || value === undefined ? undefined : String(value))
+  const text = blankAsAbsent(value === null || value === undefined ? undefined : String(value))
     ?.trim()
     .toUpperCase()
-  return given === undefined ? 'KRW' : CURRENCY.test(given) ? given : 'XXX'
+  return text === undefined ? 'KRW' : CURRENCY.test(text) ? text : 'XXX'
 })
 
 /** Most rows of an unpaged answer, and of a list inside a row. */

@@ -34,7 +34,7 @@ const sentencesOf = (trait: CatalogueTrait): readonly string[] => {
 
 const traits = CATALOGUE.map((trait) => [trait.traitName, trait] as const)
 
-describe('what is said of a trait', () => {
+describe('texts of a trait', () => {
   it.each(traits)('%s: every answer has a line in our voice', (_name, trait) => {
     for (const sentence of sentencesOf(trait)) expect(sentence).toMatch(/(요|다\.?|요\.|요")$/)
     expect(Object.keys(traitTexts[trait.traitName].types ?? {}).sort()).toEqual(
@@ -60,7 +60,7 @@ describe('what is said of a trait', () => {
     expect([...genes].filter((gene) => geneRole(gene) === geneRole('NOBODY'))).toEqual([])
   })
 
-  it('tells words apart', () => {
+  it('distinguishes words', () => {
     const words = [
       TRAIT_CATEGORIES.map((category) => traitCategoryNames[category]),
       TRAIT_LEVELS.map((level) => levelLabels[level]),

@@ -4,7 +4,7 @@ import { daysUntil, monthsUntil } from '../loans/loan-time.ts'
 import { dsrOfMonth, lastDayOf, monthEvents, yearMonthAfter } from './dsr-history.ts'
 import { dsrLoan } from './dsr-loans.fixture.ts'
 
-const kept = (yearMonth: string, more: object = {}) => ({
+const recordedMonth = (yearMonth: string, more: object = {}) => ({
   yearMonth,
   loans: [{ ...dsrLoan(), maturityDate: '2026-10-31' as Ymd }],
   annualIncomeAmount: 60_000_000,
@@ -35,10 +35,10 @@ describe('months', () => {
 })
 
 it('the ratio of a month is by the rules of its last day', () => {
-  expect(dsrOfMonth(kept('2026-10'))).toMatchObject({ dsrPercent: 13.25, policyVersion: '2025-10-29' })
-  expect(dsrOfMonth(kept('2026-10', { loans: [] })).dsrPercent).toBe(0)
-  expect(dsrOfMonth(kept('2028-01'))).toMatchObject({ dsrPercent: null, annualRepaymentAmount: null })
-  expect(dsrOfMonth(kept('2026-10', { annualIncomeAmount: null }))).toMatchObject({
+  expect(dsrOfMonth(recordedMonth('2026-10'))).toMatchObject({ dsrPercent: 13.25, policyVersion: '2025-10-29' })
+  expect(dsrOfMonth(recordedMonth('2026-10', { loans: [] })).dsrPercent).toBe(0)
+  expect(dsrOfMonth(recordedMonth('2028-01'))).toMatchObject({ dsrPercent: null, annualRepaymentAmount: null })
+  expect(dsrOfMonth(recordedMonth('2026-10', { annualIncomeAmount: null }))).toMatchObject({
     dsrPercent: null,
     annualRepaymentAmount: 7_950_000,
   })
@@ -46,11 +46,11 @@ it('the ratio of a month is by the rules of its last day', () => {
 
 it('names what is different from the month before', () => {
   const types = (before: object, after: object) =>
-    monthEvents(kept('2026-09', before), kept('2026-10', after)).map(({ typeEnum }) => typeEnum)
+    monthEvents(recordedMonth('2026-09', before), recordedMonth('2026-10', after)).map(({ typeEnum }) => typeEnum)
   expect(types({}, {})).toEqual([])
   expect(types({ loans: [] }, {})).toEqual(['LOAN_OPENED'])
   expect(types({}, { loans: [] })).toEqual(['LOAN_MATURED'])
   expect(types({ loans: [{ ...dsrLoan(), maturityDate: null }] }, { loans: [] })).toEqual(['LOAN_REPAID'])
   expect(types({ annualIncomeAmount: 1 }, {})).toEqual(['INCOME_CHANGED'])
-  expect(monthEvents(kept('2026-12'), kept('2027-01'))).toEqual([{ typeEnum: 'POLICY_CHANGED' }])
+  expect(monthEvents(recordedMonth('2026-12'), recordedMonth('2027-01'))).toEqual([{ typeEnum: 'POLICY_CHANGED' }])
 })

@@ -48,7 +48,7 @@ describe('the policy of a day', () => {
   })
 })
 
-describe('what changed between two days', () => {
+describe('changes of the rules between two days', () => {
   it.each([
     ['2026-11-20', '2026-11-22', []],
     ['2025-10-28', '2025-10-29', ['isJeonseInterestCounted']],
@@ -61,7 +61,7 @@ describe('what changed between two days', () => {
   })
 })
 
-describe('a rule that ends without a successor is told', () => {
+describe('a rule that ends without a successor is reported', () => {
   it.each([
     ['15 days before', '2026-12-16', null],
     ['14 days before', '2026-12-17', 'PROVINCE_STRESS_RATE'],

@@ -22,7 +22,7 @@ describe('the ratio', () => {
     expect(found.policyVersion).toBe('2025-10-29')
   })
 
-  it('tells what it is made of', () => {
+  it('lists its inputs', () => {
     const found = diagnoseDsr([dsrLoan(), OVERDRAFT], INCOME, NOW)
     expect(found).toMatchObject({
       annualPrincipalAmount: 16_000_000,
@@ -49,7 +49,7 @@ describe('the ratio', () => {
     })
   })
 
-  it('is a range when nobody said a rate', () => {
+  it('is a range without a known rate', () => {
     const rate = { minPercent: 4.5, maxPercent: 7.5, interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE' } as const
     const found = diagnoseDsr([dsrLoan({ rate })], INCOME, NOW)
     expect(found).toMatchObject({ dsrPercent: 13, dsrPercentRange: { minPercent: 12.25, maxPercent: 13.75 } })
@@ -263,7 +263,7 @@ describe('principal and interest of a year', () => {
     })
   })
 
-  it('of which nobody told the term: the usual one, and it is said', () => {
+  it('without a reported term: the usual term, marked as assumed', () => {
     const unknown = { termMonths: null, remainingMonths: null }
     expect(diagnoseLoan(dsrLoan({ ...unknown, kcbUserLoanTypeEnum: 'CARD_LOAN' }))).toMatchObject({
       assessmentMonths: 36,
@@ -272,7 +272,7 @@ describe('principal and interest of a year', () => {
     expect(diagnoseLoan(dsrLoan())).toMatchObject({ isTermAssumed: false })
   })
 
-  it('of a loan past its last day: as if one month were left', () => {
+  it('after its last day: as if one month were left', () => {
     const late = dsrLoan({
       kcbUserLoanTypeEnum: 'INSTALLMENT',
       contractAmount: 5_000_000,

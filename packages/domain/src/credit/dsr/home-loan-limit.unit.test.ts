@@ -72,7 +72,7 @@ describe('the limit of one home', () => {
     expect(found?.youth).toBeNull()
   })
 
-  it('somebody young sees both, and the price binds both alike', () => {
+  it('a young borrower sees both, and the price limits both alike', () => {
     const ratio = homeLoanLimit(asked({ ageYears: 27, isFirstHome: true }), NOW)
     expect(ratio?.youth?.risePercent).toBe(31.4)
     // 131.4 % of the income carries 131.4 % of the loan; no cap but 600 million.

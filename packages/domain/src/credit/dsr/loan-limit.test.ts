@@ -48,7 +48,7 @@ describe('a mortgage', () => {
     expect(found).toMatchObject({ boundBy: 'DSR', stressThousandths: 750 })
   })
 
-  it('of 40 years is reckoned with 30 in the capital', () => {
+  it('of 40 years is calculated with 30 in the capital', () => {
     const of = (region: 'METRO_OR_REGULATED' | 'PROVINCE') =>
       mortgageLimit(asked({ months: 480 }), on('2026-11-22'), region, null)?.months
     expect(of('METRO_OR_REGULATED')).toBe(360)
@@ -58,7 +58,7 @@ describe('a mortgage', () => {
   it.each([
     ['in a province after 2026', asked(), '2027-01-01', 'PROVINCE'],
     ['of a private lender', asked({ lenderTierEnum: 'THIRD_TIER' }), '2026-11-22', 'PROVINCE'],
-  ] as const)('%s: nothing can be said', (_name, of, date, region) => {
+  ] as const)('%s: no limit can be given', (_name, of, date, region) => {
     expect(mortgageLimit(of, on(date), region, null)).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('a credit loan', () => {
     expect(found).toMatchObject({ limitAmount: amount, boundBy, stressThousandths: stress })
   })
 
-  it('was not held to the income before', () => {
+  it('was not limited by income before', () => {
     const found = creditLimit(asked({ ratePercent: 5 }), on('2025-06-27'), 0)!
     expect(found).toMatchObject({ boundBy: 'DSR', stressThousandths: 750, incomeLimitAmount: null })
     expect(yearlyOfCredit(found.limitAmount, found.assessedRatePercent)).toBeLessThanOrEqual(40_000_000)

@@ -71,6 +71,6 @@ it.each([
   expect(nextScheduledDate(day, at(today, 12))).toBe(expected)
 })
 
-it('a consent to hand on holds a year', () => {
+it('a consent to third-party provision lasts a year', () => {
   expect(koreanYmd(handingOnEndsAtMs(at('2026-11-23', 9)))).toBe('2027-11-23')
 })

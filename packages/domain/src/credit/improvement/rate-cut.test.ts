@@ -15,7 +15,7 @@ const basis = (KCB_SCORE: number | null, NICE_SCORE: number | null, ANNUAL_INCOM
   ANNUAL_INCOME,
 })
 
-describe('what has risen', () => {
+describe('whether income or score has risen', () => {
   it.each<[string, RateCutBasis, RateCutBasis, readonly string[]]>([
     ['nothing', basis(700, 710, 40_000_000), basis(700, 710, 40_000_000), []],
     ['one point of one bureau', basis(700, 710, null), basis(701, 710, null), ['KCB_SCORE 700→701']],

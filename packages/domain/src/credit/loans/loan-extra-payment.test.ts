@@ -38,7 +38,7 @@ describe('paying more of a loan, and its fee', () => {
     expect(found.netSavedAmount).toBe(found.savedInterestAmount - feeAmount)
   })
 
-  it('every month costs less than the one before, and as much more is repaid as was said', () => {
+  it('every month costs less than the one before, and the extra payment is exactly the requested one', () => {
     const found = loanExtraPayment(loanOf('2025-01-13', false, '2025-01-13'), monthly, '2025-01-13' as Ymd)!
     expect(found.rows.map(({ extraAmount }) => extraAmount)).toEqual(Array.from({ length: 6 }, () => 1_000_000))
     // 1,000,000 × 0.11 % × days left ÷ 1,096, on the 13th of February to July.

@@ -40,7 +40,7 @@ describe('a loan of a bureau and one of MyData', () => {
     ['of a fifth less', { balanceAmount: 16_000_000 }, true],
     ['of nothing', { balanceAmount: 0 }, false],
     ['opened eight days later', { openedDate: '2026-03-10' as Ymd }, false],
-  ])('is told by its balance where it is in a foreign currency: %s', (_name, more, isSame) => {
+  ])('is matched by its balance where it is in a foreign currency: %s', (_name, more, isSame) => {
     expect(pairs([loan('k')], [loan('m', { contractAmount: null, ...more })])).toEqual(isSame ? ['k=m'] : [])
   })
 
@@ -65,7 +65,7 @@ describe('a loan of a bureau and one of MyData', () => {
       ['k2=m1', 'k1=m2'],
     ],
     ['after one of the day', [secured('k', 5)], [secured('m1', 5, OF_BROKER), secured('m2', 9)], ['k=m2']],
-  ])('without a day is told by its kind: %s', (_name, bureau, mydata, expected) => {
+  ])('without a day is matched by its kind: %s', (_name, bureau, mydata, expected) => {
     expect(pairs(bureau, mydata)).toEqual(expected)
   })
 

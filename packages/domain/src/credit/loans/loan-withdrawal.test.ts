@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ymd } from '../../time/korea.ts'
 import { loanWithdrawal } from './loan-withdrawal.ts'
 
-const said = { minPercent: 7.3, maxPercent: 7.3, interestRateSourceEnum: 'MYDATA' } as const
+const knownRate = { minPercent: 7.3, maxPercent: 7.3, interestRateSourceEnum: 'MYDATA' } as const
 const guessed = { minPercent: 3.65, maxPercent: 7.3, interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE' } as const
 
 describe('giving a loan back', () => {
@@ -15,14 +15,17 @@ describe('giving a loan back', () => {
     ['before it was opened', '2026-11-02', '2026-11-01', null],
     ['over days that nobody knows', '2027-12-20', '2027-12-21', null],
   ])('%s', (_name, openedDate, today, untilDate) => {
-    const found = loanWithdrawal({ openedDate: openedDate as Ymd, balanceAmount: 10_000_000, rate: said }, today as Ymd)
+    const found = loanWithdrawal(
+      { openedDate: openedDate as Ymd, balanceAmount: 10_000_000, rate: knownRate },
+      today as Ymd,
+    )
     expect(found?.untilDate ?? null).toBe(untilDate)
   })
 
-  it('costs what is owed and the interest of its days, as a range where nobody said the rate', () => {
+  it('costs the balance and the interest of its days, as a range without a known rate', () => {
     const loan = { openedDate: '2026-11-02' as Ymd, balanceAmount: 10_000_000 }
     const today = '2026-11-12' as Ymd
-    expect(loanWithdrawal({ ...loan, rate: said }, today)).toMatchObject({
+    expect(loanWithdrawal({ ...loan, rate: knownRate }, today)).toMatchObject({
       minAmount: 10_020_000,
       maxAmount: 10_020_000,
     })

@@ -20,6 +20,6 @@ it.each([
   ['a credit loan before', '2025-01-12', 0, false, 0.7, 1_096],
   ['since', '2026-01-13', 1_096, false, 0.11, 0],
   ['after three years', '2020-01-13', 2_500, false, 0.7, 0],
-])('a fee that nobody told: %s', (_name, opened, passed, isMortgage, feeRatePercent, remainingDays) => {
+])('a fee that no source reports: %s', (_name, opened, passed, isMortgage, feeRatePercent, remainingDays) => {
   expect(usualPrepaymentFee(opened as Ymd, passed, isMortgage)).toMatchObject({ feeRatePercent, remainingDays })
 })

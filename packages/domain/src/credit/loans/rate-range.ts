@@ -57,15 +57,15 @@ export function rateRange(loan: {
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly lenderTierEnum: LenderTier
 }): RateRange {
-  const said = (percent: number, interestRateSourceEnum: InterestRateSource): RateRange => ({
+  const knownRate = (percent: number, interestRateSourceEnum: InterestRateSource): RateRange => ({
     minPercent: percent,
     maxPercent: percent,
     interestRateSourceEnum,
   })
   const { mydataRatePercent, kcbUserLoanTypeEnum } = loan
   if (mydataRatePercent !== null && !isDoubtfulRate(mydataRatePercent, kcbUserLoanTypeEnum))
-    return said(mydataRatePercent, 'MYDATA')
-  if (loan.userRatePercent !== null) return said(loan.userRatePercent, 'USER_INPUT')
+    return knownRate(mydataRatePercent, 'MYDATA')
+  if (loan.userRatePercent !== null) return knownRate(loan.userRatePercent, 'USER_INPUT')
   const [least, most] = USUAL[loan.kcbUserLoanTypeEnum] ?? ANY
   const [leastOutside, mostOutside] = OUTSIDE_BANKS[loan.kcbUserLoanTypeEnum] ?? [least, most]
   const isBank = loan.lenderTierEnum === 'FIRST_TIER'

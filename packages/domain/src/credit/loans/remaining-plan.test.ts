@@ -37,7 +37,7 @@ const planOf = (lender: Partial<MydataSide> | null, bureau: Partial<BureauSide> 
   remainingPlan(sourcedLoan({ ...BUREAU, ...bureau }, lender && { ...LENDER, ...lender }, user), TODAY)
 const rowsOf = (lender: Partial<MydataSide>) => repaymentSchedule(planOf(lender)!.terms)!
 
-describe('what the lender reports reaches the plan', () => {
+describe('lender reports are part of the plan', () => {
   it.each(['EQUAL_AMORTIZATION', 'DEFERRED_EQUAL_AMORTIZATION', 'EQUAL_PRINCIPAL', 'BALLOON'] as const)(
     'in a grace only interest is due, then principal: %s',
     (repaymentMethodEnum) => {

@@ -32,6 +32,6 @@ export function methodOfDealForm(dealForm: string): {
 } {
   const repaymentMethodEnum = Object.hasOwn(METHOD_OF_DEAL_FORM, dealForm) ? METHOD_OF_DEAL_FORM[dealForm] : undefined
   if (repaymentMethodEnum === undefined) return { repaymentMethodEnum: 'UNKNOWN', repaymentMethodSourceEnum: 'UNKNOWN' }
-  const isSaid = repaymentMethodEnum !== 'EQUAL_AMORTIZATION'
-  return { repaymentMethodEnum, repaymentMethodSourceEnum: isSaid ? 'BUREAU' : 'ESTIMATED' }
+  const isReported = repaymentMethodEnum !== 'EQUAL_AMORTIZATION'
+  return { repaymentMethodEnum, repaymentMethodSourceEnum: isReported ? 'BUREAU' : 'ESTIMATED' }
 }

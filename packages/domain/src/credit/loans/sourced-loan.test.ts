@@ -82,7 +82,7 @@ describe('the balance of a loan in a foreign currency', () => {
   })
 })
 
-describe('who reported it, and as of when', () => {
+describe('the source of each field, and its day', () => {
   it('the lender, before the person and the bureau', () => {
     const lender = { source: 'MYDATA', asOfDate: '2026-11-20' }
     expect(sourcedLoan(BUREAU, MYDATA, PERSON)).toEqual({
@@ -177,7 +177,7 @@ describe('the newest report counts for what changes', () => {
   })
 })
 
-describe('what cannot be is not used', () => {
+describe('impossible values are not used', () => {
   const overdraft = { ...BUREAU, kcbUserLoanTypeEnum: 'LINE_OF_CREDIT' } as const
   it.each<[string, BureauSide, number]>([
     ['the rate of the deposit side of an overdraft', overdraft, 0.1],
@@ -226,7 +226,7 @@ describe('what cannot be is not used', () => {
   })
 })
 
-it('half at the end is half of what was borrowed; where the person says so, an estimate', () => {
+it('a half at the end is half of the borrowed amount; where the person entered it, an estimate', () => {
   expect(sourcedLoan(BUREAU, { ...MYDATA, repaymentMethodEnum: 'BALLOON' }, null).balloonAmount).toMatchObject({
     value: 15_000_200,
     source: 'MYDATA',

@@ -10,7 +10,7 @@ const loan: AgreedLoan = {
   maturityDate: '2027-01-31' as Ymd,
   ratePercent: 4.5,
 }
-const told = [
+const reported = [
   { yearMonth: '2026-10', balanceAmount: 4_000_000 },
   { yearMonth: '2026-11', balanceAmount: 3_100_000 },
 ]
@@ -20,8 +20,8 @@ const coming = [
   { dueDate: '2027-01-31', remainingAmount: 0 },
 ]
 
-it('what was told, what was agreed and what is to come stand side by side', () => {
-  const rows = threeBalances(loan, told.toReversed(), coming)
+it('reported, contractual and expected balances are listed side by side', () => {
+  const rows = threeBalances(loan, reported.toReversed(), coming)
   expect(rows.map((row) => Object.values(row))).toEqual([
     ['2026-10', 4_000_000, 3_000_000, null],
     ['2026-11', 3_100_000, 2_000_000, null],
@@ -40,20 +40,20 @@ describe('no plan was agreed that we know', () => {
     ['longer than any loan', { maturityDate: '2126-01-31' as Ymd }],
     ['without a rate', { ratePercent: null }],
   ])('%s', (_name, change) => {
-    const rows = threeBalances({ ...loan, ...change }, told, coming)
+    const rows = threeBalances({ ...loan, ...change }, reported, coming)
     expect(rows.map(({ scheduledAmount }) => scheduledAmount)).toEqual([null, null, null, null])
     expect(rows.map(({ actualAmount }) => actualAmount)).toEqual([4_000_000, 3_100_000, null, null])
   })
 })
 
-it('a new rate or a new plan changes no month that was told', () => {
+it('a new rate or a new plan changes no reported month', () => {
   const percent = fc.integer({ min: 0, max: 20_000 }).map((thousandths) => thousandths / 1_000)
   const amounts = fc.array(fc.integer({ min: 0, max: 12_000_000 }), { minLength: 3, maxLength: 3 })
   fc.assert(
     fc.property(percent, percent, amounts, (before, after, left) => {
       const anew = coming.map((row, at) => ({ ...row, remainingAmount: left[at] ?? 0 }))
       const past = (ratePercent: number, plan: typeof coming) =>
-        threeBalances({ ...loan, ratePercent }, told, plan)
+        threeBalances({ ...loan, ratePercent }, reported, plan)
           .filter(({ actualAmount }) => actualAmount !== null)
           .map(({ yearMonth, actualAmount, projectedAmount }) => [yearMonth, actualAmount, projectedAmount])
       expect(past(after, anew)).toEqual(past(before, coming))
@@ -64,9 +64,9 @@ it('a new rate or a new plan changes no month that was told', () => {
 describe('a rate that changes', () => {
   const agreed: AgreedLoan = { ...loan, repaymentMethodEnum: 'EQUAL_AMORTIZATION', ratePercent: 9 }
   const scheduledOf = (one: AgreedLoan) =>
-    threeBalances(one, told, coming).map(({ scheduledAmount }) => scheduledAmount)
+    threeBalances(one, reported, coming).map(({ scheduledAmount }) => scheduledAmount)
 
-  it('is reckoned with from the next month on, and the last day stays', () => {
+  it('applies from the next month on, and the last day stays', () => {
     const first = { seenDate: '2026-02-10', ratePercent: 4.5 }
     const [before, after] = [
       scheduledOf({ ...agreed, rates: [first] }),
@@ -91,7 +91,7 @@ describe('a rate that changes', () => {
         fc.pre(last.length > 0)
         const newer = { seenDate: '2026-11-20', ratePercent }
         const past = (one: AgreedLoan) =>
-          threeBalances(one, told, coming)
+          threeBalances(one, reported, coming)
             .filter(({ yearMonth }) => yearMonth <= '2026-11')
             .map(({ scheduledAmount }) => scheduledAmount)
         expect(past({ ...agreed, rates: [...last, newer] })).toEqual(past({ ...agreed, rates: last }))

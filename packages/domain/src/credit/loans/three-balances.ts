@@ -40,10 +40,10 @@ const PLANNED: readonly string[] = ['BULLET', 'EQUAL_PRINCIPAL', 'EQUAL_AMORTIZA
  */
 export function threeBalances(
   loan: AgreedLoan,
-  told: readonly { readonly yearMonth: string; readonly balanceAmount: number }[],
+  reported: readonly { readonly yearMonth: string; readonly balanceAmount: number }[],
   coming: readonly { readonly dueDate: string; readonly remainingAmount: number }[],
 ): readonly BalanceMonth[] {
-  const actual = new Map(told.map(({ yearMonth, balanceAmount }) => [yearMonth, balanceAmount]))
+  const actual = new Map(reported.map(({ yearMonth, balanceAmount }) => [yearMonth, balanceAmount]))
   const projected = new Map(coming.map(({ dueDate, remainingAmount }) => [dueDate.slice(0, 7), remainingAmount]))
   const scheduled = scheduledBalances(loan)
   return [...new Set([...actual.keys(), ...projected.keys()])].sort().map((yearMonth) => ({

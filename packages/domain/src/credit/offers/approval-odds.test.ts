@@ -38,9 +38,9 @@ it.each([
   expect(first?.expectedPercent).toEqual({ least: 40.2, most: 59.8 })
 })
 
-it('what is certain has no room', () => {
+it('a certain outcome has no range', () => {
   expect(approvalOdds(applications(10, 100, 9)).isAsShown).toBe(false)
   expect(approvalOdds(applications(10, 0, 0)).isAsShown).toBe(true)
 })
 
-it('fewer than ten say nothing', () => expect(() => approvalOdds(applications(9, 50, 4))).toThrow(RangeError))
+it('fewer than ten give no odds', () => expect(() => approvalOdds(applications(9, 50, 4))).toThrow(RangeError))

@@ -49,7 +49,7 @@ describe('the best offer', () => {
     })
   })
 
-  it('is the one that saves most, with what it was reckoned from', () => {
+  it('is the one that saves most, with its inputs', () => {
     const dear = loan(9, { userKcbLoanId: 'dear', balanceAmount: 20_000_000 })
     const found = bestOffer([loan(6.5), loan(null, { userKcbLoanId: 'unknown' }), dear], null, 875)
     expect(found).toMatchObject({

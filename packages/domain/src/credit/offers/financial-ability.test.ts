@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { abilityImprovement, financialAbility } from './financial-ability.ts'
 
-describe('what a score makes possible', () => {
+describe('products within reach of a score', () => {
   it.each([
     [1_000, 4.95, 82, 100_000_000, 98, 14_000_000],
     [975, 4.95, 82, 100_000_000, 98, 14_000_000],

@@ -61,5 +61,5 @@ describe('a notice', () => {
       'SENT',
     ],
     ['of a private lender neither', { ...notice, blockedUntilMs: 1_001, isPrivateLender: true }, 'SENT'],
-  ])('%s', (_name, given, outcome) => expect(noticeOutcome(given)).toBe(outcome))
+  ])('%s', (_name, facts, outcome) => expect(noticeOutcome(facts)).toBe(outcome))
 })

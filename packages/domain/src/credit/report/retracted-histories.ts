@@ -26,10 +26,10 @@ export function retractedHistories<K>(
   const ids = new Set(reported.map(({ id }) => id))
   const [withdrawn, unreported]: [K[], K[]] = [[], []]
   for (const kind of ['INQUIRY', 'CHANGE'] as const) {
-    const told = reported.filter((row) => row.kind === kind)
-    const sinceMs = told.reduce((oldest, row) => Math.min(oldest, row.occurredAtMs), nowMs - SURELY_LISTED_MS)
+    const ofKind = reported.filter((row) => row.kind === kind)
+    const sinceMs = ofKind.reduce((oldest, row) => Math.min(oldest, row.occurredAtMs), nowMs - SURELY_LISTED_MS)
     const live = known.filter((row) => row.kind === kind && row.isLive && row.occurredAtMs > sinceMs)
-    const reportedCount = told.filter((row) => row.occurredAtMs > sinceMs).length
+    const reportedCount = ofKind.filter((row) => row.occurredAtMs > sinceMs).length
     const isDoubted = isDoubtful({ reportedCount, knownCount: live.length })
     for (const { id, key, unreportedSince } of live) {
       if (ids.has(id)) continue

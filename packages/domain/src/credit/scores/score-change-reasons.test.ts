@@ -108,12 +108,12 @@ describe('10,000 simulated pairs of scores', () => {
   it.each([
     ['the bureau tells the points', true],
     ['it does not', false],
-  ])('always add up, with a remainder under three points in 95 percent: %s', (_name, isTold) => {
+  ])('always add up, with a remainder under three points in 95 percent: %s', (_name, isContributionKnown) => {
     let [pairs, small] = [0, 0]
     fc.assert(
       fc.property(events, drift, (happened, besides) => {
         const delta = happened.reduce((sum, { points }) => sum + points, besides)
-        const causes = happened.map(({ reason, points }) => cause(reason, isTold ? points : null))
+        const causes = happened.map(({ reason, points }) => cause(reason, isContributionKnown ? points : null))
         const { reasons, remainder } = explainedChange('KCB', delta, causes)
         pairs++
         if (Math.abs(remainder.delta) < 3) small++
@@ -125,7 +125,7 @@ describe('10,000 simulated pairs of scores', () => {
     expect(small / pairs).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('reasons stand in the order of what each contributed', () => {
+  it('reasons are ordered by their contribution', () => {
     fc.assert(
       fc.property(events, drift, (happened, besides) => {
         const delta = happened.reduce((sum, { points }) => sum + points, besides)
@@ -142,23 +142,25 @@ describe('10,000 simulated pairs of scores', () => {
     fc.assert(
       fc.property(events, drift, fc.nat(), (happened, besides, pick) => {
         if (happened.length === 0) return true
-        const taken = happened[pick % happened.length]!
-        const names = (list: typeof happened, isTold: boolean) => {
+        const removed = happened[pick % happened.length]!
+        const names = (list: typeof happened, isContributionKnown: boolean) => {
           const delta = list.reduce((sum, { points }) => sum + points, besides)
-          const causes = list.map(({ reason, points }) => cause(reason, isTold ? points : null))
+          const causes = list.map(({ reason, points }) => cause(reason, isContributionKnown ? points : null))
           return explainedChange('KCB', delta, causes)
             .reasons.map((each) => each.creditScoreChangeReasonEnum)
             .sort()
         }
-        return [true, false].every((isTold) => {
+        return [true, false].every((isContributionKnown) => {
           const [before, after] = [
-            names(happened, isTold),
+            names(happened, isContributionKnown),
             names(
-              happened.filter((each) => each !== taken),
-              isTold,
+              happened.filter((each) => each !== removed),
+              isContributionKnown,
             ),
           ]
-          return before.filter((name) => name !== taken.reason).join() === after.join() && before.includes(taken.reason)
+          return (
+            before.filter((name) => name !== removed.reason).join() === after.join() && before.includes(removed.reason)
+          )
         })
       }),
       { numRuns: 10_000 },

@@ -86,13 +86,13 @@ const MAX_REASONS = 4
  * @param delta points between two scores of one bureau
  */
 export function explainedChange(bureau: ScoredBureau, delta: number, causes: readonly ScoreCause[]): ExplainedChange {
-  const told = causes.filter(({ contribution }) => contribution !== null)
-  const untold = causes.filter(({ contribution }) => contribution === null)
-  const toldSum = told.reduce((sum, { contribution }) => sum + contribution!, 0)
-  const weights = sharedOut(bureau, delta - toldSum, untold)
+  const known = causes.filter(({ contribution }) => contribution !== null)
+  const unknown = causes.filter(({ contribution }) => contribution === null)
+  const knownSum = known.reduce((sum, { contribution }) => sum + contribution!, 0)
+  const weights = sharedOut(bureau, delta - knownSum, unknown)
   const reasons = merged([
-    ...told.map((cause) => ({ cause, weight: cause.contribution! })),
-    ...untold.map((cause, at) => ({ cause, weight: weights[at]! })),
+    ...known.map((cause) => ({ cause, weight: cause.contribution! })),
+    ...unknown.map((cause, at) => ({ cause, weight: weights[at]! })),
   ])
     .sort(byWeight)
     .slice(0, MAX_REASONS)

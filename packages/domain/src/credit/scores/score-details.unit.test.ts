@@ -13,7 +13,7 @@ import { scoreDistribution } from './score-distribution.ts'
 import { scoreFactors } from './score-factors.ts'
 import { scoreChanges, spannedDays } from './score-series.ts'
 
-describe('what a score is made of', () => {
+describe('components of a score', () => {
   it.each(['KCB', 'NICE'] as const)('%s: the weights make a hundred, the weightiest first', (bureau) => {
     const weights = scoreFactors(bureau).map(({ weightPercent }) => weightPercent)
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100)

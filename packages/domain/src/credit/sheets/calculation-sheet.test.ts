@@ -32,7 +32,7 @@ describe('a thousand sheets are recomputed to the won', () => {
     )
   })
 
-  it('of loans whose term nobody told', () => {
+  it('of loans without a reported term', () => {
     fc.assert(
       fc.property(anyDsrLoan, incomes, (loan, income) => {
         const untold = { ...loan, termMonths: null, remainingMonths: null, graceMonths: 0, remainingGraceMonths: 0 }
@@ -119,7 +119,7 @@ it('there is no sheet where there is no number', () => {
   expect(dsrSheet([dsrLoan()], diagnoseDsr([dsrLoan()], null, NOW))).toBeNull()
 })
 
-it('names who said the rate and which policy holds', () => {
+it('names the source of the rate and the policy in force', () => {
   const sheet = dsrSheet([dsrLoan()], diagnoseDsr([dsrLoan()], 60_000_000, NOW))!
   expect(sheet).toMatchObject({ policyVersion: '2025-10-29', results: { dsrPercent: 13.25 } })
   expect(sheet.parts[0]).toMatchObject({

@@ -34,7 +34,7 @@ export const catalogueFaults = (data: CatalogueData): readonly string[] => {
   return [
     ...faultsOfNumbers(traits),
     ...traits.flatMap((trait) => faultsOfTrait(trait, new Set(snps.map((snp) => snp.rsId)))),
-    ...doubled(snps.map((snp) => snp.rsId)).map((rsId) => `${rsId} stands twice`),
+    ...doubled(snps.map((snp) => snp.rsId)).map((rsId) => `${rsId} appears twice`),
     ...snps.flatMap(faultsOfSnp),
     ...certificates.flatMap((one) => faultsOfCertificate(one, new Set(traits.map((trait) => trait.traitName)))),
     ...overlaps(certificates),
@@ -45,8 +45,8 @@ export const catalogueFaults = (data: CatalogueData): readonly string[] => {
 
 const faultsOfNumbers = (traits: readonly TraitRow[]): readonly string[] => [
   ...(traits.length === CATALOGUE_SIZE ? [] : [`${traits.length} traits instead of ${CATALOGUE_SIZE}`]),
-  ...doubled(traits.map((trait) => trait.traitName)).map((name) => `${name} stands twice`),
-  ...doubled(traits.map((trait) => String(trait.traitNumber))).map((number) => `number ${number} stands twice`),
+  ...doubled(traits.map((trait) => trait.traitName)).map((name) => `${name} appears twice`),
+  ...doubled(traits.map((trait) => String(trait.traitNumber))).map((number) => `number ${number} appears twice`),
 ]
 
 const doubled = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) !== at)
@@ -108,7 +108,7 @@ const overlaps = (certificates: readonly Certificate[]): readonly string[] =>
           one.validFrom <= other.validTo &&
           other.validFrom <= one.validTo,
       )
-      .map((other) => `${one.certificateNumber} and ${other.certificateNumber} hold on the same day`),
+      .map((other) => `${one.certificateNumber} and ${other.certificateNumber} apply on the same day`),
   )
 
 /**
@@ -117,8 +117,8 @@ const overlaps = (certificates: readonly Certificate[]): readonly string[] =>
  */
 const referenceFaults = ({ papers, references, traits }: CatalogueData): readonly string[] => [
   ...Object.entries(papers).flatMap(([id, paper]) => (isWhole(paper) ? [] : [`${id} is no paper that can be found`])),
-  ...doubled(Object.values(papers).map(({ doi }) => doi.toLowerCase())).map((doi) => `${doi} stands twice`),
-  ...doubled(references.map((one) => `${one.traitName} ${one.rsId} ${one.paper}`)).map((one) => `${one} stands twice`),
+  ...doubled(Object.values(papers).map(({ doi }) => doi.toLowerCase())).map((doi) => `${doi} appears twice`),
+  ...doubled(references.map((one) => `${one.traitName} ${one.rsId} ${one.paper}`)).map((one) => `${one} appears twice`),
   ...references.flatMap(({ traitName, rsId, paper }) => [
     ...(traits.some((one) => one.traitName === traitName && one.seeds.some((seed) => seed.rsId === rsId))
       ? []

@@ -43,7 +43,7 @@ describe('the catalogue', () => {
   })
 
   it.each<[string, Partial<CatalogueData>, string]>([
-    ['a trait twice', { traits: [trait, ...CATALOGUE] }, 'VITAMIN_C stands twice'],
+    ['a trait twice', { traits: [trait, ...CATALOGUE] }, 'VITAMIN_C appears twice'],
     ['a trait less', { traits: otherTraits }, '112 traits instead of 113'],
     [
       'a place without a strand',
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     [
       'a certificate that outlives the next',
       { certificates: [{ ...certificate, validTo: '2026-04-01' }, ...otherCertificates] },
-      'DTC-2024-03 and DTC-2026-01 hold on the same day',
+      'DTC-2024-03 and DTC-2026-01 apply on the same day',
     ],
     [
       'a certificate of an unknown trait',
@@ -86,13 +86,13 @@ describe('the catalogue', () => {
       { papers: { ...PAPERS, CHO_Y_2023: { ...PAPERS.CHO_Y_2023, doi: 'BMC Genomics 2023' } } },
       'CHO_Y_2023 is no paper that can be found',
     ],
-    ['a paper twice', { papers: { ...PAPERS, AGAIN: PAPERS.CHO_Y_2023 } }, '10.1186/s12864-023-09721-7 stands twice'],
+    ['a paper twice', { papers: { ...PAPERS, AGAIN: PAPERS.CHO_Y_2023 } }, '10.1186/s12864-023-09721-7 appears twice'],
     [
       'items of a day after the next list',
       { permittedItems: [...PERMITTED_ITEMS].reverse() },
       'the items of 2024-06-30 are not before the next',
     ],
-  ])('does not hold %s', (_name, change, fault) => {
+  ])('does not contain %s', (_name, change, fault) => {
     expect(catalogueFaults({ ...data, ...change })).toContain(fault)
   })
 })
@@ -164,7 +164,7 @@ describe('the permitted items', () => {
 })
 
 describe('certificates', () => {
-  const names = (...given: Parameters<typeof traitsOrdered>) => traitsOrdered(...given).map((one) => one.traitName)
+  const names = (...args: Parameters<typeof traitsOrdered>) => traitsOrdered(...args).map((one) => one.traitName)
   const ordered = {
     analysisOrganizationEnum: 'MACROGEN',
     selfTestingTypeEnum: 'DTC_GENETIC_TESTING',
@@ -193,7 +193,7 @@ describe('certificates', () => {
     expect(names({ ...ordered, selfTestingTypeEnum: 'FORTUNE' }, '2026-11-23')).toEqual([])
   })
 
-  it('are told before they end, unless the next is there already', () => {
+  it('are announced before they end, unless the next is there already', () => {
     expect(certificatesEnding('2025-12-01', '2026-04-15')).toEqual([])
     expect(certificatesEnding('2027-11-01', '2028-01-30').map((one) => one.certificateNumber)).toEqual(['DTC-2025-02'])
   })

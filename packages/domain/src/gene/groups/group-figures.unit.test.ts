@@ -46,8 +46,8 @@ it.each(['ALCOHOL_DEPENDENCE', 'NICOTINE_DEPENDENCE', 'OBESITY', 'MENSTRUAL_PAIN
 
 it('takes nothing of a sensitive trait, of a type, of a trait without an answer and of one that was read otherwise', () => {
   const answer = { level: 'HIGH', type: null, score: null } as const
-  const kept = comparedTraits(CATALOGUE.map((trait) => readTrait(trait, answer, PRACTICE_METHOD)))
-  expect([...kept.keys()].toSorted()).toEqual(comparable.map((trait) => trait.traitName as string).toSorted())
+  const compared = comparedTraits(CATALOGUE.map((trait) => readTrait(trait, answer, PRACTICE_METHOD)))
+  expect([...compared.keys()].toSorted()).toEqual(comparable.map((trait) => trait.traitName as string).toSorted())
   expect(comparedTraits(comparable.map(unreadTrait)).size).toBe(0)
   const otherwise = { ...PRACTICE_METHOD, panelVersion: null }
   expect(comparedTraits(comparable.map((trait) => readTrait(trait, answer, otherwise))).size).toBe(0)
@@ -96,7 +96,7 @@ describe('rankingOf', () => {
       },
     ],
     [
-      'who asks without sharing has no place among the others, who are told the same',
+      'a member who does not share has no place, and the others see the same',
       [member('me', of('HIGH'), { isSharing: false }), ...['a', 'b', 'c'].map((id) => member(id, of('NORMAL')))],
       {
         isSuppressed: false,
@@ -105,8 +105,8 @@ describe('rankingOf', () => {
       },
     ],
   ]
-  it.each(rows)('%s', (_case, members, told) => {
-    expect(rankingOf(members, 'EXERCISE')).toEqual(told)
+  it.each(rows)('%s', (_case, members, expected) => {
+    expect(rankingOf(members, 'EXERCISE')).toEqual(expected)
   })
 
   it('counts nothing of another category', () => {

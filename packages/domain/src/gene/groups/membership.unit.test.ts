@@ -14,7 +14,7 @@ it.each(rows)('a member sees %s', (_case, members, viewer, seen) => {
   expect(visibleMembers(members, viewer).map((one) => one.userId)).toEqual(seen)
 })
 
-it('gives a group to whoever has been there longest, and to nobody when nobody is left', () => {
+it('passes a group to the longest member, and to nobody when nobody is left', () => {
   const [first, second, twin] = [
     { memberId: 'b', joinedAtMs: 1 },
     { memberId: 'c', joinedAtMs: 2 },

@@ -278,8 +278,8 @@ describe('variants', () => {
     expect(faultsOf(file)).toEqual([])
     const rows = file.flatMap(({ genes }) => genes.flatMap(({ snps }) => snps))
     expect(faultsOf(turned(true))).toHaveLength(rows.length)
-    const told = rows.filter(({ rsId }) => !isPalindromic(SNPS.find((snp) => snp.rsId === rsId) as never))
-    expect(faultsOf(turned(false))).toHaveLength(told.length)
+    const detectable = rows.filter(({ rsId }) => !isPalindromic(SNPS.find((snp) => snp.rsId === rsId) as never))
+    expect(faultsOf(turned(false))).toHaveLength(detectable.length)
   })
 })
 
@@ -352,7 +352,7 @@ describe('a correction', () => {
     expect(faultsOf(traits, { correctedTraitNames }, { earlierTraits })).toEqual([[path, reason]])
   })
 
-  it('that does not say why is refused, and a first result is not', () => {
+  it('without a reason is refused, and a first result is not', () => {
     const unexplained = { correctedTraitNames: ['BLOOD_SUGAR'], correctionReason: null }
     expect(faultsOf([low], unexplained, { earlierTraits })).toEqual([['correctionReason', 'MISSING']])
     expect(faultsOf([sugar], { correctionReason: null })).toEqual([])

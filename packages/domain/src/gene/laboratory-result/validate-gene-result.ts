@@ -47,7 +47,7 @@ const TRAITS = 'analysisResultTraits'
 export function validateGeneResult(message: GeneResultMessage, facts: GeneResultFacts): GeneResultVerdict {
   const { completedAtMs, correctedTraitNames, kitId, traits } = message
   const { earlierTraits } = facts
-  const kept = (earlierTraits ?? []).filter(({ traitName }) => !correctedTraitNames?.includes(traitName))
+  const unchanged = (earlierTraits ?? []).filter(({ traitName }) => !correctedTraitNames?.includes(traitName))
   const notAllowed = allowedFaults(traits, facts.ordered, koreanYmd(completedAtMs))
   const faults = [
     ...kitFaults(kitId, facts.kit),
@@ -56,9 +56,9 @@ export function validateGeneResult(message: GeneResultMessage, facts: GeneResult
     ...correctionFaults(message, earlierTraits),
     ...(traits.length === 0 && earlierTraits === null ? [{ path: TRAITS, reasonEnum: 'MISSING' as const }] : []),
     ...notAllowed,
-    ...contentFaults(traits, kept, notAllowed, isPracticeModelOn(facts.ordered, koreanYmd(completedAtMs))),
+    ...contentFaults(traits, unchanged, notAllowed, isPracticeModelOn(facts.ordered, koreanYmd(completedAtMs))),
   ]
-  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'accepted', traits: [...kept, ...traits] }
+  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'accepted', traits: [...unchanged, ...traits] }
 }
 
 const isPracticeModelOn = ({ analysisOrganizationEnum }: Ordered, koreanDate: string): boolean =>
@@ -131,15 +131,15 @@ function whyNotAllowed(traitName: string, ordered: Ordered, koreanDate: string) 
   return isCertified && !isPermittedOn(trait.traitName, koreanDate) ? 'NOT_PERMITTED_TRAIT' : 'UNCERTIFIED_TRAIT'
 }
 
-/** @param kept traits that a correction leaves unchanged: their values of a variant apply to the others, too */
+/** @param unchanged traits that a correction leaves unchanged: their values of a variant apply to the others, too */
 function contentFaults(
   traits: readonly ReportedTrait[],
-  kept: readonly ReportedTrait[],
+  unchanged: readonly ReportedTrait[],
   notAllowed: readonly LaboratoryFault[],
   isPracticeModel: boolean,
 ): readonly LaboratoryFault[] {
   const genotypes = new Map<string, string>()
-  for (const { call } of kept.flatMap((one) => readAll(one, '')))
+  for (const { call } of unchanged.flatMap((one) => readAll(one, '')))
     if (call !== null) genotypes.set(call.rsId, call.genotype)
   return traits.flatMap((one, at) => {
     const path = `${TRAITS}[${at}]`

@@ -75,11 +75,11 @@ function strandFaults(snp: SnpRow, reported: ReportedSnp): readonly FieldFault[]
  * For a variant whose letters determine their strand: whether all of them determine the same one, and the declared one.
  */
 function isOnOneStrand(snp: SnpRow, { effectAllele, genotype, strand }: ReportedSnp): boolean {
-  const told = (genotype === NO_CALL ? [effectAllele] : [genotype, effectAllele])
+  const reportedAlleles = (genotype === NO_CALL ? [effectAllele] : [genotype, effectAllele])
     .map((letters) => reportedTurned(snp, letters))
     .filter((one) => one !== null)
   const declared = strand === null ? [] : [strand !== snp.strand]
-  return new Set([...told, ...declared]).size <= 1
+  return new Set([...reportedAlleles, ...declared]).size <= 1
 }
 
 /** Returns whether letters are those of the other strand; null where they are of neither. */

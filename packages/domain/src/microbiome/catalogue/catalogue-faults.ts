@@ -11,8 +11,8 @@ const FORBIDDEN = /질병|질환|치료|예방|진단|암|당뇨|비만|뚱보|�
 export function microbeFaults(microbes: readonly MicrobeRow[], traits: readonly MicrobiomeTrait[]): readonly string[] {
   const names = microbes.flatMap((one) => [one.microbeName, ...one.synonyms.map(({ name }) => name)])
   return [
-    ...twice(names).map((name) => `${name} stands twice`),
-    ...twice(traits.map((one) => one.traitName)).map((name) => `${name} stands twice`),
+    ...twice(names).map((name) => `${name} appears twice`),
+    ...twice(traits.map((one) => one.traitName)).map((name) => `${name} appears twice`),
     ...microbes.flatMap(faultsOfMicrobe),
     ...traits.flatMap(({ traitName, displayName, description, words }) =>
       [displayName, description, ...Object.values(words)].some((text) => FORBIDDEN.test(text))

@@ -21,7 +21,7 @@ describe('the catalogue of microbes', () => {
     expect(MICROBIOME_TRAITS).toHaveLength(14)
   })
 
-  it('has somebody for everything that microbes do together', () => {
+  it('has a microbe for every function', () => {
     for (const { doing } of MICROBIOME_TRAITS)
       if (doing !== null)
         expect(
@@ -31,11 +31,11 @@ describe('the catalogue of microbes', () => {
   })
 
   it.each<[string, Partial<MicrobeRow>, string]>([
-    ['twice', { microbeName: 'Blautia_obeum' }, 'Blautia_obeum stands twice'],
+    ['twice', { microbeName: 'Blautia_obeum' }, 'Blautia_obeum appears twice'],
     [
       'under a name of another',
       { synonyms: [{ name: 'Prevotella_copri', renamedDate: null }] },
-      'Prevotella_copri stands twice',
+      'Prevotella_copri appears twice',
     ],
     ['without a species', { microbeName: 'Blautia' }, 'Blautia: no genus and species'],
     ['with no share', { typicalPercent: 0 }, 'Bifidobacterium_longum: a share that cannot be'],
@@ -44,7 +44,7 @@ describe('the catalogue of microbes', () => {
     ['that more than everybody has', { presenceChance: 1.1 }, 'Bifidobacterium_longum: a chance that cannot be'],
     ['that does magic', { doings: ['MAGIC' as 'GAS'] }, 'Bifidobacterium_longum: does something unknown'],
     ['that nothing feeds', { foodsThatHelp: [] }, 'Bifidobacterium_longum: no food'],
-  ])('does not hold one %s', (_name, change, fault) => {
+  ])('does not contain one %s', (_name, change, fault) => {
     expect(microbeFaults([{ ...microbe, ...change }, ...otherMicrobes], MICROBIOME_TRAITS)).toContain(fault)
   })
 

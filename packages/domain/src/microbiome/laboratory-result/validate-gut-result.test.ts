@@ -172,7 +172,7 @@ describe('a result of microbes', () => {
     for (const message of [result, failure]) expect(faultsOf(message, { kit })).toEqual([['kitId', reason]])
   })
 
-  it('says why it replaces an earlier one, and a first one replaces nothing', () => {
+  it('names the reason of a replacement, and a first result replaces nothing', () => {
     const reasoned = { ...result, correctionReason: 'read anew' }
     expect(faultsOf(result, { hasEarlierResult: true })).toEqual([['correctionReason', 'MISSING']])
     expect(faultsOf(reasoned, { hasEarlierResult: true })).toEqual([])

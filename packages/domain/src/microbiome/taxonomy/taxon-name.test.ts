@@ -108,7 +108,7 @@ describe('a name of a pipeline', () => {
     ['Bacteroidaceae', null],
   ])('%s is of the genus %s', (reported, genus) => expect(readTaxonName(reported).genus).toBe(genus))
 
-  it('is a part where others of its species or genus may stand beside it', () => {
+  it('is a part where others of its species or genus may be listed beside it', () => {
     const parts = ['Bacteroides_A', 'Blautia_A wexlerae', 'Faecalibacterium prausnitzii_D', 'Prevotella_9']
     expect(parts.every((one) => readTaxonName(one).isPart)).toBe(true)
     expect(['Bacteroides', 'Blautia wexlerae', 'Prevotella_copri'].some((one) => readTaxonName(one).isPart)).toBe(false)

@@ -14,9 +14,9 @@ describe('an asset that is known and was not read now', () => {
     ['had vanished before, and a list did not come', {}, false, true, null],
     ['is listed, but could not be read', { unread: sole }, true, false, 'missing'],
     ['had vanished, is listed again, but could not be read', { unread: sole }, true, true, 'missing'],
-  ] as const)('one that %s', (_name, told, areListsComplete, isInactive, expected) => {
+  ] as const)('one that %s', (_name, listed, areListsComplete, isInactive, expected) => {
     const known = { key: KEY, isInactive }
-    const { missing, vanished } = absentOf([known], { ...nobody, ...told, areListsComplete })
+    const { missing, vanished } = absentOf([known], { ...nobody, ...listed, areListsComplete })
     expect({ missing, vanished }).toEqual({
       missing: expected === 'missing' ? [known] : [],
       vanished: expected === 'vanished' ? [known] : [],

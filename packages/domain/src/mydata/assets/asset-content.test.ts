@@ -59,7 +59,7 @@ describe('the content of an asset', () => {
     })
   })
 
-  it('of a closed account counts for nothing', () => {
+  it('of a closed account does not count', () => {
     const closed = { ...named('BANK_DEPOSIT'), contractStatus: 'CLOSED' } as const
     expect(assetOf(closed, { balanceKrw: 9, facts: [] }, [], MONTH)).toMatchObject({
       balanceKrw: 9,
@@ -68,7 +68,7 @@ describe('the content of an asset', () => {
     })
   })
 
-  it('of what only a list named is its name', () => {
+  it('of an asset that only a list named is its name', () => {
     expect(listedAssetOf(named('BANK_DEPOSIT'), 'DETAIL_REFUSED')).toEqual({
       ...NOTHING_KNOWN,
       ...ofList,
@@ -98,7 +98,7 @@ describe('sums of a month', () => {
     expect(withStoredSums(content(now), before)).toEqual(content({ ...now, ...expected }))
   })
 
-  it('hold for their month only', () => {
+  it('apply to their month only', () => {
     expect(withSumsOf(content(sums), MONTH)).toEqual(content(sums))
     expect(withSumsOf(content(sums), '2026-12')).toEqual(content(none))
   })

@@ -165,8 +165,8 @@ export const lacksSums = ({ month, issues }: Pick<AssetContent, 'month' | 'issue
 export function withStoredSums(content: AssetContent, before: AssetContent | null): AssetContent {
   if (!lacksSums(content) || !before) return content
   const { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount } = before
-  const kept: MonthSums = { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount }
-  return { ...content, ...kept }
+  const monthSums: MonthSums = { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount }
+  return { ...content, ...monthSums }
 }
 
 /** Removes sums of a past month. @param month `YYYY-MM` of today in Korea */

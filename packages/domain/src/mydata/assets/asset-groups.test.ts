@@ -108,7 +108,7 @@ describe('groups of home', () => {
     ])
   })
 
-  it('say how many entries the month of cards leaves out', () => {
+  it('count the entries that the month of cards leaves out', () => {
     const spent = (monthSpendingKrw: number | null, monthUncountedCount: number) =>
       asset('CARD', 'CARD_CARD', { monthSpendingKrw, monthUncountedCount })
     const countOf = (...cards: ReturnType<typeof asset>[]) => groupSummaries(cards, TODAY)[0]?.monthUncountedCount
@@ -169,7 +169,7 @@ describe('assets of home', () => {
     expect(inOrder.toReversed().toSorted(assetOrder)).toEqual(inOrder)
   })
 
-  it('keep their places when amount and name are the same', () => {
+  it('preserve their order when amount and name are the same', () => {
     const twins = ['a', 'b'].map((name) => ({
       ...named('통장', 'DEPOSIT'),
       assetIdentifier: id<AssetIdentifier>(name),

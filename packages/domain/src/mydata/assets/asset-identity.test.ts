@@ -71,8 +71,8 @@ describe('[docs/concepts/asset-identity.md#reissued-numbers] which of them is wh
 })
 
 describe('[docs/concepts/asset-identity.md#reissued-numbers] the key of a listed number', () => {
-  const told = new Map([['new', 'first']])
-  const twice = new Map([...told, ['newer', 'first again']])
+  const assigned = new Map([['new', 'first']])
+  const twice = new Map([...assigned, ['newer', 'first again']])
   it('the old one again, whose second asset goes by another number by now as well', () => {
     const keys = assetKeysOf(['first', 'new', 'newer'], twice, (key) => `${key} again`)
     expect([...keys.values()]).toEqual(['first again again', 'first', 'first again'])
@@ -84,14 +84,14 @@ describe('[docs/concepts/asset-identity.md#reissued-numbers] the key of a listed
     ['the old one again, alone', ['first'], ['first']],
     ['the old one again, beside the new one', ['first', 'new'], ['first again', 'first']],
   ] as const)('%s', (_name, listed, expected) => {
-    const keys = assetKeysOf(listed, told, (key) => `${key} again`)
+    const keys = assetKeysOf(listed, assigned, (key) => `${key} again`)
     expect(listed.map((key) => keys.get(key))).toEqual(expected)
   })
 })
 
 /** What a person really has at an institution: `self` is the account, whatever its number. */
 type Account = { readonly self: number; readonly number: string; readonly traits: AssetTraits }
-type Row = { readonly traits: AssetTraits; readonly self: number; isThere: boolean; told: string | null }
+type Row = { readonly traits: AssetTraits; readonly self: number; isThere: boolean; assigned: string | null }
 
 const STEPS = [
   'open',
@@ -157,10 +157,10 @@ function createYears() {
     /** Saves as a reading does. */
     read(areListsComplete: boolean) {
       const listed = areListsComplete ? accounts : accounts.slice(1)
-      const told = new Map([...rows].flatMap(([key, row]) => (row.told ? [[row.told, key] as const] : [])))
+      const assigned = new Map([...rows].flatMap(([key, row]) => (row.assigned ? [[row.assigned, key] as const] : [])))
       const keys = assetKeysOf(
         listed.map(({ number }) => number),
-        told,
+        assigned,
         (key) => `${key} again`,
       )
       const keyOf = (one: Account) => keys.get(one.number) as string
@@ -180,8 +180,8 @@ function createYears() {
         seen.add(key)
         const isOther = before && before.self !== one.self && one.traits.nameToDisplay !== '다른통장'
         if (isOther) wrongs.push(`${key} is another account now`)
-        const told = key === one.number ? null : one.number
-        rows.set(key, { traits: one.traits, self: one.self, isThere: true, told })
+        const assigned = key === one.number ? null : one.number
+        rows.set(key, { traits: one.traits, self: one.self, isThere: true, assigned })
       }
       if (areListsComplete) for (const [key, row] of rows) row.isThere = seen.has(key)
       for (const { key, formerKeys } of found.unclear) asked.set(key, formerKeys)
@@ -194,13 +194,13 @@ function createYears() {
       const former = formerKeys.find((each) => rows.get(each)?.self === row.self && !rows.get(each)?.isThere)
       if (answer === 'no' || former === undefined) return
       rows.delete(key)
-      rows.set(former, { ...row, told: row.told ?? key })
+      rows.set(former, { ...row, assigned: row.assigned ?? key })
     },
   }
 }
 
 describe('[docs/concepts/asset-identity.md#reissued-numbers] over the years', () => {
-  it('nothing moves and nothing doubles, whatever is opened, closed and issued anew', () => {
+  it('no key moves and none is doubled, whatever is opened, closed and issued again', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const years = createYears()
@@ -213,7 +213,7 @@ describe('[docs/concepts/asset-identity.md#reissued-numbers] over the years', ()
     )
   })
 
-  it('one that nothing else is like keeps its key through any number of new numbers', () => {
+  it('an asset without similar ones keeps its key through any number of new numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('issue anew', 'issue all anew', 'nothing'), { maxLength: 20 }), (steps) => {
         const years = createYears()

@@ -103,20 +103,20 @@ export function assetIdentities(gone: readonly TraitedAsset[], come: readonly Co
  * one; its old number still means it while the new one is not listed, and means another asset when it is.
  *
  * @param listed keys of the numbers of one list
- * @param told the key of the asset, by the key of the number that the institution reported last where that is another
+ * @param assigned the key of the asset, by the key of the number that the institution reported last where that is another
  * one
  * @param again the key of an asset whose number belongs to another one
  */
 export function assetKeysOf(
   listed: readonly string[],
-  told: ReadonlyMap<string, string>,
+  assigned: ReadonlyMap<string, string>,
   again: (key: string) => string,
 ): ReadonlyMap<string, string> {
-  const claimed = new Set(listed.flatMap((key) => told.get(key) ?? []))
+  const claimed = new Set(listed.flatMap((key) => assigned.get(key) ?? []))
   const free = (key: string): string => {
     if (claimed.has(key)) return free(again(key))
     claimed.add(key)
     return key
   }
-  return new Map(listed.map((key) => [key, told.get(key) ?? free(key)]))
+  return new Map(listed.map((key) => [key, assigned.get(key) ?? free(key)]))
 }

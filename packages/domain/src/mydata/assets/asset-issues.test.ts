@@ -20,7 +20,7 @@ describe('how far an asset is understood', () => {
     expect(isPartialBy(found)).toBe(expected !== 'UNDERSTOOD')
   })
 
-  it('is said of every issue', () => {
+  it('exists for every issue', () => {
     for (const name of ASSET_ISSUES) expect(understandingOf([issueOf(name)])).toMatch(/^(UNDERSTOOD|PARTLY|NOT_)/)
   })
 })

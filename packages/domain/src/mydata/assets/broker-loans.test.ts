@@ -15,7 +15,7 @@ const dollar = (amount: string) => ({ currencyCode: 'USD', amount })
 
 type Expected = readonly [BrokerLoanKind, number | null, number, readonly { currencyCode: string; amount: string }[]]
 
-describe('what a broker has lent on an account', () => {
+describe('loans of a broker on an account', () => {
   it.each<[string, readonly AssetFact[], readonly Expected[]]>([
     ['nothing', [cash], []],
     ['money to buy with', [cash, lent('MARGIN_LOAN_AMOUNT', '700000')], [['MARGIN_LOAN', 700_000, -700_000, []]]],

@@ -48,12 +48,16 @@ type LoanParts = { readonly [part in 'cashAdvanceKrw' | 'cardLoanKrw' | 'revolvi
 
 function within(amountKrw: number, { cashAdvanceKrw, cardLoanKrw, revolvingKrw }: LoanParts): LoanParts {
   let left = Math.max(0, amountKrw)
-  const take = (part: number | null) => {
-    const taken = Math.min(part ?? 0, left)
-    left -= taken
-    return taken
+  const allocate = (part: number | null) => {
+    const allocated = Math.min(part ?? 0, left)
+    left -= allocated
+    return allocated
   }
-  return { cashAdvanceKrw: take(cashAdvanceKrw), cardLoanKrw: take(cardLoanKrw), revolvingKrw: take(revolvingKrw) }
+  return {
+    cashAdvanceKrw: allocate(cashAdvanceKrw),
+    cardLoanKrw: allocate(cardLoanKrw),
+    revolvingKrw: allocate(revolvingKrw),
+  }
 }
 
 export type CardDebt = {

@@ -26,12 +26,12 @@ const account = (cashKrw: number | null, more: Partial<One> = {}) =>
   asset('account', 'INVEST_ACCOUNT', 1_500, { bankLinkedCashKrw: cashKrw, ...more })
 const deposit = (name: string, balanceKrw: number | null, more: Partial<One> = {}) =>
   asset(name, 'BANK_DEPOSIT', balanceKrw, more)
-const said = (name: string | null) => [{ accountIdentifier: id('account'), depositIdentifier: name && id(name) }]
+const answered = (name: string | null) => [{ accountIdentifier: id('account'), depositIdentifier: name && id(name) }]
 
 type Expected = [state: string | null, deposits: string[], netWorthKrw: number]
 
 describe('the cash of an account that is linked to a bank', () => {
-  it.each<[string, One[], ReturnType<typeof said>, Expected]>([
+  it.each<[string, One[], ReturnType<typeof answered>, Expected]>([
     ['no deposit is shown: it counts here alone', [account(1_000)], [], [null, [], 1_500]],
     ['an account that is not linked', [account(null), deposit('a', 1_000)], [], [null, [], 1_500]],
     ['no cash', [account(0), deposit('a', 1_000)], [], [null, [], 1_500]],
@@ -77,28 +77,28 @@ describe('the cash of an account that is linked to a bank', () => {
     [
       'savings that were said to be it while they were asked about',
       [account(1_000), deposit('t', 1_000, { isDemandDeposit: false })],
-      said('t'),
+      answered('t'),
       ['COUNTED_IN_DEPOSIT', ['t'], 500],
     ],
-    ['said to be it', [account(1_000), deposit('a', 1_000)], said('a'), ['COUNTED_IN_DEPOSIT', ['a'], 500]],
+    ['said to be it', [account(1_000), deposit('a', 1_000)], answered('a'), ['COUNTED_IN_DEPOSIT', ['a'], 500]],
     [
       'said to be it, and of another amount by now',
       [account(1_000), deposit('a', 700), deposit('b', 1_000)],
-      said('a'),
+      answered('a'),
       ['COUNTED_IN_DEPOSIT', ['a'], 500],
     ],
-    ['said to be none', [account(1_000), deposit('a', 1_000)], said(null), ['COUNTED_IN_ACCOUNT', ['a'], 1_500]],
-    ['said to be one that is not shown', [account(1_000)], said('a'), [null, [], 1_500]],
+    ['said to be none', [account(1_000), deposit('a', 1_000)], answered(null), ['COUNTED_IN_ACCOUNT', ['a'], 1_500]],
+    ['said to be one that is not shown', [account(1_000)], answered('a'), [null, [], 1_500]],
     [
       'said to be one that is closed, beside another one',
       [account(1_000), deposit('a', 1_000, { contractStatusEnum: 'CLOSED' }), deposit('b', 7)],
-      said('a'),
+      answered('a'),
       ['COUNTED_IN_ACCOUNT', ['b'], 1_500],
     ],
     [
       'a closed account counts nowhere',
       [account(1_000, { contractStatusEnum: 'CLOSED', netWorthKrw: 0 }), deposit('a', 1_000)],
-      said('a'),
+      answered('a'),
       [null, [], 0],
     ],
   ])('%s', (_name, assets, answers, [state, deposits, netWorthKrw]) => {

@@ -73,7 +73,7 @@ describe('paymentFacts', () => {
       },
       TODAY,
     )
-  const said = (facts: readonly AssetFact[]) => facts.map(({ factEnum, value }) => `${factEnum} ${value}`)
+  const lines = (facts: readonly AssetFact[]) => facts.map(({ factEnum, value }) => `${factEnum} ${value}`)
 
   it.each([
     [
@@ -100,12 +100,12 @@ describe('paymentFacts', () => {
       ['REFUND_AMOUNT 300', 'NEXT_BILL_AMOUNT -300', 'NEXT_BILL_DATE 2026-12-14'],
     ],
   ])('%s', (_name, one, expected) => {
-    expect(said(paymentFacts(one, '2026-11-20'))).toEqual(expected)
+    expect(lines(paymentFacts(one, '2026-11-20'))).toEqual(expected)
   })
 
   it('calls no bill past due whose day has come after the reading', () => {
     const one = asset('CARD_BILL', [payment('2026-11-25', 300)])
-    expect(said(paymentFacts(one, '2026-11-20'))).toEqual(['LAST_BILL_AMOUNT 300', 'LAST_BILL_DATE 2026-11-25'])
+    expect(lines(paymentFacts(one, '2026-11-20'))).toEqual(['LAST_BILL_AMOUNT 300', 'LAST_BILL_DATE 2026-11-25'])
   })
 
   it('takes the place of what an older reading stored as next', () => {
@@ -117,6 +117,6 @@ describe('paymentFacts', () => {
     })
     const old = [fact('NEXT_BILL_DATE', '2026-11-15'), fact('ISSUE_DATE', '2020-01-01')]
     const shown = factsShown(old, [fact('LAST_BILL_DATE', '2026-11-15')])
-    expect(said(shown)).toEqual(['LAST_BILL_DATE 2026-11-15', 'ISSUE_DATE 2020-01-01'])
+    expect(lines(shown)).toEqual(['LAST_BILL_DATE 2026-11-15', 'ISSUE_DATE 2020-01-01'])
   })
 })

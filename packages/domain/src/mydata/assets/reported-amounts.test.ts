@@ -4,7 +4,7 @@ import { billedAmount, isNegative, overdraftBalance, owedAmount, worthAmount } f
 const TURNED = 'BALANCE_SIGN_TURNED'
 const UNEXPECTED = 'BALANCE_SIGN_UNEXPECTED'
 
-describe('what is owed on a debt', () => {
+describe('the amount owed on a debt', () => {
   it.each<[string, string, string | undefined, string | null, string | null]>([
     ['as reported', '5000000', '10000000', '5000000', null],
     ['nothing', '0', '10000000', '0', null],
@@ -20,7 +20,7 @@ describe('what is owed on a debt', () => {
   ])('%s', (_, balance, borrowed, amount, issue) => expect(owedAmount(balance, borrowed)).toEqual({ amount, issue }))
 })
 
-describe('what an asset is worth', () => {
+describe('the worth of an asset', () => {
   it.each<[string, string | null, string | null]>([
     ['1200.5', '1200.5', null],
     ['-0', '0', null],

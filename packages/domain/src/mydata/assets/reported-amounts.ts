@@ -59,6 +59,6 @@ export function worthAmount(amount: string): Understood {
  */
 export function overdraftBalance(balance: string, drawn: string | undefined): Understood {
   if (isNegative(balance) || drawn === undefined || isZero(drawn)) return as(isZero(balance) ? '0' : balance)
-  const isSaidByLoan = isZero(balance) || unitsOf(balance) === unitsOf(magnitudeOf(drawn))
-  return isSaidByLoan ? as(`-${magnitudeOf(drawn)}`, 'BALANCE_SIGN_TURNED') : as(null, 'BALANCE_SIGN_UNEXPECTED')
+  const isLoanBalance = isZero(balance) || unitsOf(balance) === unitsOf(magnitudeOf(drawn))
+  return isLoanBalance ? as(`-${magnitudeOf(drawn)}`, 'BALANCE_SIGN_TURNED') : as(null, 'BALANCE_SIGN_UNEXPECTED')
 }

@@ -25,7 +25,7 @@ export type Living = { has(guid: OrganizationGuid): boolean }
  * selects all of them.
  * @source ours, narrows CF-2.1.5
  */
-function takenTogether(organizations: readonly Row[], living: Living): OrganizationGuid[] {
+function guidsToToggle(organizations: readonly Row[], living: Living): OrganizationGuid[] {
   const open = organizations.filter(isConnectableNow).map(({ guid }) => guid)
   const missing = open.filter((guid) => !living.has(guid))
   return missing.length > 0 ? missing : open
@@ -40,8 +40,8 @@ export function groupCheck(
   selectedGuids: ReadonlySet<string>,
   living: Living,
 ): GroupCheck {
-  const taken = takenTogether(organizations, living)
-  if (taken.length > 0 && taken.every((guid) => selectedGuids.has(guid))) return 'all'
+  const toggled = guidsToToggle(organizations, living)
+  if (toggled.length > 0 && toggled.every((guid) => selectedGuids.has(guid))) return 'all'
   return organizations.some((one) => isConnectableNow(one) && selectedGuids.has(one.guid)) ? 'some' : 'none'
 }
 
@@ -57,8 +57,8 @@ export function toggledGroup(
 ): OrganizationGuid[] {
   const open = organizations.filter(isConnectableNow).map(({ guid }) => guid)
   const chosen = new Set(selectedGuids)
-  const taken = new Set(takenTogether(organizations, living))
-  const isFull = open.length > 0 && [...taken].every((guid) => chosen.has(guid))
+  const toggled = new Set(guidsToToggle(organizations, living))
+  const isFull = open.length > 0 && [...toggled].every((guid) => chosen.has(guid))
   const others = selectedGuids.filter((guid) => !open.includes(guid))
-  return isFull ? others : [...others, ...open.filter((guid) => taken.has(guid) || chosen.has(guid))]
+  return isFull ? others : [...others, ...open.filter((guid) => toggled.has(guid) || chosen.has(guid))]
 }

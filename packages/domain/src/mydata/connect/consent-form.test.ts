@@ -88,7 +88,7 @@ it.each([
   expect(restoredConsentForm(form({ consentEndDateUnit }), [], nowMs).consentEndDateUnit).toBe(expected)
 })
 
-it('a restored form keeps only what is offered now', () => {
+it('a restored form contains only current options', () => {
   const stored = form({ selectedOptionalConsentIds: ['TransactionCategory', 'AffiliatedStoreName'] })
   expect(restoredConsentForm(stored, ['AffiliatedStoreName'], nowMs).selectedOptionalConsentIds).toEqual([
     'AffiliatedStoreName',

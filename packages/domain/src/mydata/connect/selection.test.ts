@@ -29,11 +29,11 @@ describe('[CF-5.2] selectionForPress', () => {
     ['takes nothing when connected before', [], true, []],
     ['drops a guid that is not on the list', ['x', 'a'], true, ['a']],
   ])('%s', (_name, selectedGuids, hasConnectedBefore, expected) => {
-    const taken = selectionForPress({
+    const selected = selectionForPress({
       organizations,
       selectedGuids: selectedGuids.map(id<OrganizationGuid>),
       hasConnectedBefore,
     })
-    expect(taken.map(({ guid }) => guid)).toEqual(expected)
+    expect(selected.map(({ guid }) => guid)).toEqual(expected)
   })
 })

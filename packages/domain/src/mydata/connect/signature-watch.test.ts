@@ -13,7 +13,7 @@ it.each([
   expect(signatureAskedAgainAfter(waitedMs)).toBe(afterMs)
 })
 
-it('an agency hears at most 150 questions in the ten minutes of a signature', () => {
+it('an agency gets at most 150 requests in the ten minutes of a signature', () => {
   let asked = 0
   for (let waitedMs = 0; waitedMs < 600_000; waitedMs += signatureAskedAgainAfter(waitedMs)) asked += 1
   expect(asked).toBeLessThanOrEqual(150)

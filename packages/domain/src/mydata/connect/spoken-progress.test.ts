@@ -7,7 +7,7 @@ import { type SyncRowState, syncPercent } from './sync-progress.ts'
 const rowsOf = (...states: SyncRowState[]) => states.map((state) => ({ state }))
 
 it('67 institutions that end one by one, a third of them badly, are five messages at most', () => {
-  const said = new Set<SpokenProgress>()
+  const spoken = new Set<SpokenProgress>()
   let last: SpokenProgress | null = null
   for (let done = 0; done <= 67; done++) {
     const states = Array.from({ length: 67 }, (_, index): SyncRowState => {
@@ -23,9 +23,9 @@ it('67 institutions that end one by one, a third of them badly, are five message
       noAssetOrgs: guids('noAsset'),
     })
     last = spokenProgress(last, percent, rowsOf(...states))
-    said.add(last)
+    spoken.add(last)
   }
-  expect([...said]).toEqual([
+  expect([...spoken]).toEqual([
     { percent: 0, failed: 0, noAsset: 0 },
     { percent: 25, failed: 6, noAsset: 5 },
     { percent: 50, failed: 11, noAsset: 11 },
@@ -43,7 +43,7 @@ it.each([
   expect(spokenProgress(null, percent, rows)).toEqual(expected)
 })
 
-it('within a quarter nothing new is said, whatever fails', () => {
+it('within a quarter nothing new is announced, whatever fails', () => {
   const before = spokenProgress(null, 25, rowsOf('success', 'loading', 'loading', 'loading'))
   expect(spokenProgress(before, 49, rowsOf('success', 'failed', 'loading', 'loading'))).toBe(before)
 })

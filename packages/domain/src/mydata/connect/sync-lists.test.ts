@@ -23,7 +23,7 @@ describe('the list that an institution of a sync is in', () => {
     expect(isDecided({ state })).toBe(decided)
   })
 
-  it('keeps their order, and each is in one of the three at most', () => {
+  it('preserves their order, and each is in one of the three at most', () => {
     const all = rows.map(([name, state, failure]) => ({ name, state, failure }))
     const { requestedOrgs, successfulOrgs, failedOrgs, noAssetOrgs } = syncLists(all)
     expect(requestedOrgs).toEqual(all)

@@ -57,6 +57,9 @@ export function syncRows<Org extends { readonly guid: OrganizationGuid }>(
  * Returns the newer of two statuses of one sync, regardless of their way and order (poll or push), so that the percent
  * never falls.
  */
-export function newerStatus<Status extends { readonly version: number }>(known: Status | null, heard: Status): Status {
-  return known !== null && known.version > heard.version ? known : heard
+export function newerStatus<Status extends { readonly version: number }>(
+  known: Status | null,
+  received: Status,
+): Status {
+  return known !== null && known.version > received.version ? known : received
 }

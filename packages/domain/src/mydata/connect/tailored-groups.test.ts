@@ -26,7 +26,7 @@ describe('customizedGuids', () => {
 
 describe('selectionGroups', () => {
   const organizations = [org('card', 'CARD'), org('bank', 'PRIME_BANK'), org('invest', 'INVEST')]
-  it('[CF-2.1.3] keeps the tailored order, sorts the rest and calls it additional', () => {
+  it('[CF-2.1.3] preserves the tailored order, sorts the rest and calls it additional', () => {
     const groups = selectionGroups(organizations, ['invest', 'gone'])
     expect(groups.tailored.map(({ guid }) => guid)).toEqual(['invest'])
     expect(groups.extra.map(({ guid }) => guid)).toEqual(['bank', 'card'])

@@ -35,10 +35,10 @@ export function selectionGroups<
 ): { readonly tailored: Organization[]; readonly extra: Organization[]; readonly extraLabel: 'all' | 'additional' } {
   const byGuid = new Map<string, Organization>(organizations.map((organization) => [organization.guid, organization]))
   const tailored = tailoredGuids.flatMap((guid) => byGuid.get(guid) ?? [])
-  const taken = new Set<string>(tailored.map(({ guid }) => guid))
+  const placed = new Set<string>(tailored.map(({ guid }) => guid))
   return {
     tailored,
-    extra: sortedOrganizations(organizations.filter(({ guid }) => !taken.has(guid))),
+    extra: sortedOrganizations(organizations.filter(({ guid }) => !placed.has(guid))),
     extraLabel: tailored.length === 0 ? 'all' : 'additional',
   }
 }

@@ -22,7 +22,7 @@ const revoked = { ...dead, isRevoked: true }
 
 type Row = [string, Partial<NoticeFacts>, object | null]
 
-describe('what needs attention at an institution', () => {
+describe('events at an institution that need attention', () => {
   it.each<Row>([
     ['nothing', {}, null],
     ['it has ended', { connection: dead }, { noticeEnum: 'EXPIRED', untilMs: '5' }],

@@ -63,7 +63,7 @@ const rows: Row[] = [
   { what: 'one that was refused lately', connection: { wasRefused: true }, is: 'refused' },
 ]
 
-describe('a connection that somebody asks to prolong', () => {
+describe('a connection with a request to extend', () => {
   it.each(rows)('$what: $is', ({ now = '2026-06-01', end = '2027-05-31', facts, connection, is }) => {
     const consentEndsAtMs = endOf(end)
     const document = consentDocument({ ...SIGNED, ...facts, consentEndsAtMs })

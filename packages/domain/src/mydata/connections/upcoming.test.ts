@@ -26,7 +26,7 @@ const connection = (over: Partial<UpcomingConnection<string>> = {}): UpcomingCon
   spread: 0,
   ...over,
 })
-const told = (
+const eventsOf = (
   connections: readonly UpcomingConnection<string>[],
   lastSeenAtMs = NOW,
   programs: readonly UpcomingProgram[] = [],
@@ -38,11 +38,11 @@ const told = (
     return `${date} ${words.join(', ')}`
   })
 
-describe('what happens by itself', () => {
-  it('is nothing without a connection', () => expect(told([])).toEqual([]))
+describe('automatic events', () => {
+  it('is nothing without a connection', () => expect(eventsOf([])).toEqual([]))
 
-  it('is each transfer of four weeks, each end, and what is told of before', () => {
-    expect(told([connection()])).toEqual([
+  it('is each transfer of four weeks, each end, and each advance notice', () => {
+    expect(eventsOf([connection()])).toEqual([
       '2026-11-23 TRANSFER bank',
       '2026-11-30 TRANSFER bank',
       '2026-12-07 TRANSFER bank',
@@ -63,7 +63,10 @@ describe('what happens by itself', () => {
   })
 
   it('names institutions of one day together', () => {
-    const days = told([connection(), connection({ organizationGuid: 'card', nextDueAtMs: at('2026-11-23T01:00:00') })])
+    const days = eventsOf([
+      connection(),
+      connection({ organizationGuid: 'card', nextDueAtMs: at('2026-11-23T01:00:00') }),
+    ])
     expect(days[0]).toBe('2026-11-23 TRANSFER card bank')
   })
 
@@ -75,11 +78,11 @@ describe('what happens by itself', () => {
       ends('셋째', '2027-11-21T00:00:00'),
       ends('끝난 것', '2026-11-20T12:00:00'),
     ]
-    expect(told([], NOW, programs)).toEqual(['2027-11-20 BRIDGE_END 첫째 둘째', '2027-11-21 BRIDGE_END 셋째'])
+    expect(eventsOf([], NOW, programs)).toEqual(['2027-11-20 BRIDGE_END 첫째 둘째', '2027-11-21 BRIDGE_END 셋째'])
   })
 
   const transfersOf = (over: Partial<UpcomingConnection<string>>, lastSeenAtMs = NOW) =>
-    told([connection(over)], lastSeenAtMs).filter((day) => day.includes('TRANSFER bank'))
+    eventsOf([connection(over)], lastSeenAtMs).filter((day) => day.includes('TRANSFER bank'))
   it.each<[string, Partial<UpcomingConnection<string>>, number, string[]]>([
     ['no cycle', { cycleDays: null }, NOW, []],
     ['none planned yet', { nextDueAtMs: null }, NOW, []],
@@ -104,7 +107,7 @@ describe('what happens by itself', () => {
   })
 })
 
-describe('what ends', () => {
+describe('ends', () => {
   const kinds = (over: Partial<UpcomingConnection<string>>) =>
     endings([connection(over)], NOW, NOW).map(({ kind }) => kind)
   it.each<[string, Partial<UpcomingConnection<string>>, string[]]>([

@@ -19,7 +19,7 @@ const institution: InstitutionConsent = {
   isConsentToCollectAndUseTransactionCategory: null,
 }
 
-describe('the smaller of what was asked and what the institution says', () => {
+describe('the smaller of the requested and the institution’s scope', () => {
   it.each<[string, Partial<ConsentTerms>, Partial<InstitutionConsent>, Partial<ConsentTerms>]>([
     ['the same', {}, {}, {}],
     ['less often there', {}, { scheduledDataRequestCycle: 28 }, { cycleDays: 28 }],

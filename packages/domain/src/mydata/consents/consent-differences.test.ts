@@ -12,7 +12,7 @@ const consentOf = (rows: readonly Row[], cycleDays: number | null = 7, purpose =
 })
 const none = { addedOrganizationGuids: [], leftOutOrganizationGuids: [], scopes: [], changedChoices: [] }
 
-describe('[CF-5.19] what differs from the last consent', () => {
+describe('[CF-5.19] differences from the last consent', () => {
   it.each([
     ['the same', consentOf([[A, 'BANK_DEPOSIT']]), consentOf([[A, 'BANK_DEPOSIT']]), {}],
     [

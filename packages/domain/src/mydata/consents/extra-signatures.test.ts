@@ -99,7 +99,7 @@ function signaturesAsked(mix: readonly string[]): number {
 }
 
 describe('signatures beside the first', () => {
-  it(`of ${INSTITUTIONS} institutions with every mix of ends, as many are asked as are needed at the least`, () => {
+  it(`of ${INSTITUTIONS} institutions with every mix of ends, the fewest possible are asked`, () => {
     const wrong = MIXES.filter((mix) => {
       const troubles = mix.map((name) => (ENDS[name] as End).trouble)
       return signaturesAsked(mix) !== fewestSignatures(troubles)

@@ -15,7 +15,7 @@ const OVERDRAFT = asset('o', 'BANK_DEPOSIT', 'BANK_LOAN')
 const FUND = asset('f', 'BANK_INVEST')
 const KNOWN = [A, B, OVERDRAFT, FUND]
 
-describe('what is switched off', () => {
+describe('switched-off kinds of data', () => {
   it.each([
     ['nothing', { scopes: [], assets: [] }, []],
     ['one asset', { scopes: [], assets: ['a'] }, ['a']],

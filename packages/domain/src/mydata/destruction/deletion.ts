@@ -18,7 +18,7 @@ export const TRIES_UNTIL_NOTIFIED = 5
  * Returns what follows a failed try.
  * @param tries number of failed tries, including this one
  */
-export function afterFailedTry(tries: number): { readonly afterMs: number; readonly isTold: boolean } {
+export function afterFailedTry(tries: number): { readonly afterMs: number; readonly isReported: boolean } {
   const at = Math.min(Math.max(tries, 1), TRIED_AGAIN_AFTER_MS.length) - 1
-  return { afterMs: TRIED_AGAIN_AFTER_MS[at] as number, isTold: tries >= TRIES_UNTIL_NOTIFIED }
+  return { afterMs: TRIED_AGAIN_AFTER_MS[at] as number, isReported: tries >= TRIES_UNTIL_NOTIFIED }
 }

@@ -8,4 +8,6 @@ it.each([
   ['the fourth', 4, 10 * MINUTE_MS, false],
   ['the fifth', 5, 2 * HOUR_MS, true],
   ['the hundredth', 100, 2 * HOUR_MS, true],
-])('%s failed try', (_name, tries, afterMs, isTold) => expect(afterFailedTry(tries)).toEqual({ afterMs, isTold }))
+])('%s failed try', (_name, tries, afterMs, isReported) =>
+  expect(afterFailedTry(tries)).toEqual({ afterMs, isReported }),
+)

@@ -34,12 +34,12 @@ export function lastSeenToRestMs(nowMs: number): number {
 
 /** Returns the first moment at which a person last seen then counts as away for this long; the inverse of the above. */
 function awayFromMs(months: number, lastSeenMs: number): number {
-  const noted = lastSeenMs + DAY_MS
-  const day = koreanDateParts(noted)
+  const recordedMs = lastSeenMs + DAY_MS
+  const day = koreanDateParts(recordedMs)
   const there = addMonths(day, months)
   // In a month without such a day: the first following one at which that many months ago is late enough.
   if (there.day !== day.day) return startOfKoreanDayMs(addDays(there, 1))
-  return startOfKoreanDayMs(there) + noted - startOfKoreanDayMs(day)
+  return startOfKoreanDayMs(there) + recordedMs - startOfKoreanDayMs(day)
 }
 
 /**

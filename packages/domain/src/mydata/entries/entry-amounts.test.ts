@@ -11,6 +11,6 @@ it.each([
   ['a reward of nobody knows how much', 'REWARD', null, { changeKrw: null, flowKrw: null }],
   ['expired money', 'EXPIRY', -300, { changeKrw: -300, flowKrw: 0 }],
   ['money in', 'IN', 5, { changeKrw: 5, flowKrw: 5 }],
-] as const)('[ADR 0124] what counts of %s', (_name, kindEnum, amountKrw, expected) => {
+] as const)('[ADR 0124] the counted amount of %s', (_name, kindEnum, amountKrw, expected) => {
   expect(entryAmounts({ kindEnum, amountKrw })).toEqual(expected)
 })

@@ -24,11 +24,11 @@ const namesOf = (rows: readonly Row[]) => placedRows(rows).map(({ row: { name },
 
 describe('[ADR 0124] rows of one moment', () => {
   const inOrder = ['8@8', '7@7', '6@6', '5@5', '4@4', '3@3', '2@2', '1@1']
-  it('stand as they were reported, each with its place from the oldest on', () => {
+  it('are ordered as reported, each with its place from the oldest on', () => {
     expect(namesOf(day)).toEqual(inOrder)
   })
 
-  it('that are reported oldest first are turned round, because only then the balances follow', () => {
+  it('that are reported oldest first are reversed, because only then the balances follow', () => {
     expect(namesOf(day.toReversed())).toEqual(inOrder)
   })
 

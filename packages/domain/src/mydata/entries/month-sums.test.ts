@@ -55,7 +55,7 @@ describe('sums of a month', () => {
     ['two of them', [row('2026-11-05', null, 'APPROVAL'), row('2026-11-06', null, 'APPROVAL')], 2],
     ['one that was cancelled leaves nothing out', [row('2026-11-05', null, 'APPROVAL_CANCELED')], 0],
     ['one of another month', [row('2026-10-05', null, 'APPROVAL')], 0],
-  ])('say how many entries they leave out: %s', (_name, own, count) => {
+  ])('count the entries they leave out: %s', (_name, own, count) => {
     expect(monthSums('CARD_CARD', null, own, MONTH).monthUncountedCount).toBe(count)
     expect(monthSums('BANK_DEPOSIT', 1, own, MONTH).monthUncountedCount).toBe(count)
     expect(monthSums('BANK_LOAN', 1, own, MONTH).monthUncountedCount).toBe(0)

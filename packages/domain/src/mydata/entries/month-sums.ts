@@ -50,12 +50,12 @@ export function monthSums(
   const inKrw = sumWon(flows.filter((krw) => krw > 0))
   const outKrw = Math.abs(sumWon(flows.filter((krw) => krw < 0)))
   const isCard = scope === 'CARD_CARD'
-  const isMoneyKept = standingOf(scope, 'UNKNOWN') === 'asset' && balanceKrw !== null
+  const hasMoneySums = standingOf(scope, 'UNKNOWN') === 'asset' && balanceKrw !== null
   return {
     month,
     monthSpendingKrw: isCard ? outKrw - inKrw : null,
-    monthInKrw: isMoneyKept ? inKrw : null,
-    monthOutKrw: isMoneyKept ? outKrw : null,
-    monthUncountedCount: isCard || isMoneyKept ? all.length - flows.length : 0,
+    monthInKrw: hasMoneySums ? inKrw : null,
+    monthOutKrw: hasMoneySums ? outKrw : null,
+    monthUncountedCount: isCard || hasMoneySums ? all.length - flows.length : 0,
   }
 }

@@ -77,7 +77,7 @@ describe('an asset with foreign money', () => {
     expect([converted.netWorthKrw, balanceWithForeignKrw(converted)]).toEqual([netWorthKrw, balanceKrw])
   })
 
-  it('that a broker lent is owed', () => {
+  it('that a broker lent is a debt', () => {
     const lent = { ...asset('INVEST_ACCOUNT', 500, -500, of('USD', '1')), loanKindEnum: 'MARGIN_LOAN' as LoanKind }
     const converted = withForeignCurrency(lent, rates)
     expect([converted.netWorthKrw, netWorthEstimate([converted])?.estimatedKrw]).toEqual([-1_898, -1_398])

@@ -14,9 +14,9 @@ const dollarAt = (rate: string, day: string) =>
 const RATES = { before: dollarAt('1300', '2026-10-30'), now: dollarAt('1400', '2026-11-27') }
 
 /** `name[+linked cash] scope won [dollars]`; `loan@account scope won [dollars]`: lent by a broker on an account */
-function part(isWhole: boolean, ...told: readonly string[]): RecordedPart {
+function part(isWhole: boolean, ...amounts: readonly string[]): RecordedPart {
   return recordedPart(
-    told.map((text) => {
+    amounts.map((text) => {
       const [names = '', scope = '', won = '', dollars] = text.split(' ')
       const [[name = '', cash], account] = [(names.split('@')[0] ?? '').split('+'), names.split('@')[1]]
       const balanceKrw = won === '-' ? null : Number(won)
@@ -37,8 +37,8 @@ function part(isWhole: boolean, ...told: readonly string[]): RecordedPart {
     isWhole,
   )
 }
-const whole = (...told: readonly string[]) => part(true, ...told)
-const partly = (...told: readonly string[]) => part(false, ...told)
+const whole = (...amounts: readonly string[]) => part(true, ...amounts)
+const partly = (...amounts: readonly string[]) => part(false, ...amounts)
 
 type Expected = { change: number; added?: number; removed?: number; byRates?: number }
 type Case = {

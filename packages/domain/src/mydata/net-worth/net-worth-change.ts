@@ -147,7 +147,7 @@ export function netWorthChange(
     { krw: 0, count: 0 },
     { krw: 0, count: 0 },
   ]
-  const note = (side: Side, krw: number) => {
+  const addTo = (side: Side, krw: number) => {
     if (krw === 0) return
     side.krw = sumWon([side.krw, krw])
     side.count += 1
@@ -162,18 +162,18 @@ export function netWorthChange(
         const change = changeOf(earlier, asset, rates)
         comparable.push(change.krw)
         byRates.push(change.byRatesKrw)
-        note(added, change.newlyConvertedKrw)
-        note(removed, change.noLongerConvertedKrw)
+        addTo(added, change.newlyConvertedKrw)
+        addTo(removed, change.noLongerConvertedKrw)
       } else if (isOpenedSince(unmatched(asset.assetIdentifier), then, now, beforeDate ?? sinceDate)) {
         comparable.push(worthOf(asset, rates.now))
-      } else note(added, worthOf(asset, rates.now))
+      } else addTo(added, worthOf(asset, rates.now))
     }
     for (const asset of then.assets) {
       if (present.has(asset.assetIdentifier)) continue
       const krw = -worthOf(asset, rates.before)
       const isClosed = now.isShown && now.isWhole && !unmatched(asset.assetIdentifier).isSwitchedOff
       if (isClosed) comparable.push(krw)
-      else note(removed, krw)
+      else addTo(removed, krw)
     }
   }
   if (manual.before !== null) {
@@ -181,10 +181,10 @@ export function netWorthChange(
     const present = new Set(manual.now.map(({ manualAssetId }) => manualAssetId))
     for (const { amount, manualAssetId } of manual.now) {
       const earlier = known.get(manualAssetId)
-      if (earlier === undefined) note(added, amount)
+      if (earlier === undefined) addTo(added, amount)
       else comparable.push(amount - earlier)
     }
-    for (const { amount, manualAssetId } of manual.before) if (!present.has(manualAssetId)) note(removed, -amount)
+    for (const { amount, manualAssetId } of manual.before) if (!present.has(manualAssetId)) addTo(removed, -amount)
   }
   return {
     sinceDate,

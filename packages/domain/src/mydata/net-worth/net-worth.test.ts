@@ -57,7 +57,7 @@ it('adds up both sides', () => {
 })
 
 describe('net worth is of its oldest part', () => {
-  const told = (
+  const holding = (
     scope: AssetScope,
     balanceKrw: number | null,
     fetchedAtMs: number,
@@ -72,17 +72,17 @@ describe('net worth is of its oldest part', () => {
   })
   it.each<[string, Parameters<typeof netWorthAsOfMs>[0], readonly number[], number | null]>([
     ['nothing connected', [], [], null],
-    ['one amount', [told('BANK_DEPOSIT', 1_000, 5)], [5], 5],
-    ['two of different days', [told('BANK_DEPOSIT', 1_000, 9), told('INVEST_ACCOUNT', 1, 3)], [9, 3], 3],
-    ['an old debt', [told('BANK_DEPOSIT', 1_000, 9), told('CARD_BILL', 10, 2)], [9, 9], 2],
-    ['one that could not be read the last time', [told('BANK_DEPOSIT', 7, 9), told('BANK_LOAN', 8, 4)], [9], 4],
-    ['an old zero is a part', [told('BANK_DEPOSIT', 1_000, 9), told('BANK_DEPOSIT', 0, 2)], [9], 2],
-    ['old points are apart', [told('BANK_DEPOSIT', 1_000, 9), told('CARD_POINT', 5, 2)], [9], 9],
-    ['an old policy is apart', [told('BANK_DEPOSIT', 1_000, 9), told('INSURANCE_INSURANCE', 5, 2)], [9], 9],
-    ['no amount is no part', [told('BANK_DEPOSIT', 1_000, 9), told('BANK_DEPOSIT', null, 2)], [9], 9],
-    ['a closed account is apart', [told('BANK_DEPOSIT', 5, 2, 'CLOSED'), told('BANK_LOAN', 5, 9)], [9], 9],
-    ['an unknown scope is apart', [told('UNKNOWN', 5, 2), told('BANK_LOAN', 5, 9)], [9], 9],
-    ['nothing but what is apart', [told('TELECOM_TELECOM', null, 9)], [9, 4], 4],
+    ['one amount', [holding('BANK_DEPOSIT', 1_000, 5)], [5], 5],
+    ['two of different days', [holding('BANK_DEPOSIT', 1_000, 9), holding('INVEST_ACCOUNT', 1, 3)], [9, 3], 3],
+    ['an old debt', [holding('BANK_DEPOSIT', 1_000, 9), holding('CARD_BILL', 10, 2)], [9, 9], 2],
+    ['one that could not be read the last time', [holding('BANK_DEPOSIT', 7, 9), holding('BANK_LOAN', 8, 4)], [9], 4],
+    ['an old zero is a part', [holding('BANK_DEPOSIT', 1_000, 9), holding('BANK_DEPOSIT', 0, 2)], [9], 2],
+    ['old points are apart', [holding('BANK_DEPOSIT', 1_000, 9), holding('CARD_POINT', 5, 2)], [9], 9],
+    ['an old policy is apart', [holding('BANK_DEPOSIT', 1_000, 9), holding('INSURANCE_INSURANCE', 5, 2)], [9], 9],
+    ['no amount is no part', [holding('BANK_DEPOSIT', 1_000, 9), holding('BANK_DEPOSIT', null, 2)], [9], 9],
+    ['a closed account is apart', [holding('BANK_DEPOSIT', 5, 2, 'CLOSED'), holding('BANK_LOAN', 5, 9)], [9], 9],
+    ['an unknown scope is apart', [holding('UNKNOWN', 5, 2), holding('BANK_LOAN', 5, 9)], [9], 9],
+    ['nothing but what is apart', [holding('TELECOM_TELECOM', null, 9)], [9, 4], 4],
     ['nothing held anywhere', [], [9, 4], 4],
   ])('%s', (_name, assets, readAtMs, asOfMs) => expect(netWorthAsOfMs(assets, readAtMs)).toBe(asOfMs))
 })

@@ -49,7 +49,7 @@ describe('the report of a week', () => {
     expect(reportTypeOf(counter(change))).toBe(type)
   })
 
-  it('tells counts, times and errors by institution, call and slot', () => {
+  it('reports counts, times and errors by institution, call and slot', () => {
     const calls = [
       counter({ count: 3, totalMs: 300, totalSquareMs: 30_000 }),
       counter({ rspCode: '50001', totalMs: 500, totalSquareMs: 250_000 }),

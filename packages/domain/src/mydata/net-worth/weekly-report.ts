@@ -86,15 +86,15 @@ function slotOf(slot: string, counters: readonly CallCounter[]) {
 export function weeklyReport(
   inquiryDate: string,
   type: ReportType,
-  given: {
+  facts: {
     /** At the time of the report. */
     readonly members: { readonly svr_usr_cnt: number; readonly trsms_dem_cnt: number }
     readonly calls: readonly CallCounter[]
     readonly consents: readonly ConsentCounter[]
   },
 ) {
-  const calls = given.calls.filter((one) => reportTypeOf(one) === type)
-  const consents = type === '2' ? given.consents : []
+  const calls = facts.calls.filter((one) => reportTypeOf(one) === type)
+  const consents = type === '2' ? facts.consents : []
   return {
     type,
     inquiry_date: inquiryDate.replaceAll('-', ''),
@@ -105,7 +105,7 @@ export function weeklyReport(
       const orgCodes = [...new Set([...ofDay, ...consentsOfDay].map((one) => one.orgCode))].sort()
       return {
         stat_date: day.replaceAll('-', ''),
-        ...given.members,
+        ...facts.members,
         org_list: orgCodes.map((orgCode) => {
           const consent = consentsOfDay.filter((one) => one.orgCode === orgCode)
           return {

@@ -17,14 +17,14 @@ describe('where an authorize call leads', () => {
     ['a page of the practice world', 'http://127.0.0.1:4000/authorize/1', practice, 'page'],
     ['another page there', 'http://127.0.0.1:4000/redirected', practice, 'foreign'],
     ['that page in a real world', 'http://127.0.0.1:4000/authorize/1', places, 'foreign'],
-  ] as const)('%s', (_, location, given, kind) => {
-    expect(checkAuthorizationRedirect(location, given).kind).toBe(kind)
+  ] as const)('%s', (_, location, context, kind) => {
+    expect(checkAuthorizationRedirect(location, context).kind).toBe(kind)
   })
 
   it.each([
     ['?error=unauthorized_user&state=s', 'unauthorized_user'],
     ['?state=s', 'server_error'],
-  ])('back to us with %s says why', (query, error) => {
+  ])('a redirect to us with %s is classified', (query, error) => {
     expect(checkAuthorizationRedirect(places.redirectUri + query, places)).toEqual({ kind: 'returned', error })
   })
 })

@@ -40,8 +40,8 @@ describe('the status of an institution', () => {
     ['asked by too few', facts(times(40, 30), { peopleCount: STATUS_LEAST_PEOPLE - 1 }), 'UNKNOWN', null],
     ['asked by just enough', facts(times(5, 30), { peopleCount: STATUS_LEAST_PEOPLE }), 'SLOW', 30],
     ['asked by nobody', facts([]), 'UNKNOWN', null],
-  ] as const)('%s', (_, given, organizationStatusEnum, expectedSeconds) => {
-    expect(statusOf(given)).toEqual({ organizationStatusEnum, expectedSeconds })
+  ] as const)('%s', (_, input, organizationStatusEnum, expectedSeconds) => {
+    expect(statusOf(input)).toEqual({ organizationStatusEnum, expectedSeconds })
   })
 
   it.each([
@@ -80,23 +80,23 @@ function institution(random: () => number) {
 describe('a forecast', () => {
   const runs = Array.from({ length: 200 }, (_, seed) => {
     const random = seeded(seed + 1)
-    const take = institution(random)
+    const nextDuration = institution(random)
     const asked = 5 + Math.floor(60 * random())
-    const status = statusOf(facts(Array.from({ length: asked }, (_, at) => take(at / asked))))
-    const next = take(1)
-    const sorted = Array.from({ length: 400 }, () => take(1)).toSorted((a, b) => a - b)
+    const status = statusOf(facts(Array.from({ length: asked }, (_, at) => nextDuration(at / asked))))
+    const next = nextDuration(1)
+    const sorted = Array.from({ length: 400 }, () => nextDuration(1)).toSorted((a, b) => a - b)
     return { status, next, median: sorted[200] as number }
   })
 
-  it('holds in 80 % of 200 seeded runs', () => {
-    const held = runs.filter(({ status, next }) => next <= (status.expectedSeconds ?? 10))
-    expect(held.length).toBeGreaterThanOrEqual(160)
+  it('meets its estimate in 80 % of 200 seeded runs', () => {
+    const withinEstimate = runs.filter(({ status, next }) => next <= (status.expectedSeconds ?? 10))
+    expect(withinEstimate.length).toBeGreaterThanOrEqual(160)
   })
 
   it('is no empty promise: it stays within thrice the time of most', () => {
-    const told = runs.filter(({ status }) => status.expectedSeconds !== null)
-    expect(told.length).toBeGreaterThan(50)
-    const near = told.filter(({ status, median }) => (status.expectedSeconds as number) <= 3 * median)
-    expect(near.length / told.length).toBeGreaterThanOrEqual(0.9)
+    const estimated = runs.filter(({ status }) => status.expectedSeconds !== null)
+    expect(estimated.length).toBeGreaterThan(50)
+    const near = estimated.filter(({ status, median }) => (status.expectedSeconds as number) <= 3 * median)
+    expect(near.length / estimated.length).toBeGreaterThanOrEqual(0.9)
   })
 })

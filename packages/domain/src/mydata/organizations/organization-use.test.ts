@@ -25,7 +25,7 @@ describe('the band of an age', () => {
   ])('%s', (_, birthday, band) => expect(ageBand(day(birthday), TODAY)).toBe(band))
 })
 
-describe('hardly anybody holds anything', () => {
+describe('fewer people than the threshold are connected', () => {
   it.each([
     ['nobody was asked', 0, 0, null],
     ['one too few', USE_LEAST_PEOPLE - 1, 0, null],
@@ -58,7 +58,7 @@ describe('the first institutions', () => {
   const connected = (organizationGuid: string, connectedAtMs: number, isHeld = true) => ({
     organizationGuid,
     connectedAtMs,
-    isHeld,
+    isHeld: isHeld,
   })
   it.each([
     ['none', [], []],
@@ -66,8 +66,8 @@ describe('the first institutions', () => {
     ['the longest connected first', [connected('a', 3), connected('b', 2), connected('c', 1)], ['c', 'b', 'a']],
     ['of one moment by guid', [connected('b', 1), connected('a', 1)], ['a', 'b']],
     ['no more than are compared', ['a', 'b', 'c', 'd'].map((guid, at) => connected(guid, at)), ['a', 'b', 'c']],
-  ] as const)('%s', (_, given, expected) => {
-    expect(firstOrganizations(given)).toEqual(expected)
+  ] as const)('%s', (_, input, expected) => {
+    expect(firstOrganizations(input)).toEqual(expected)
     expect(expected.length).toBeLessThanOrEqual(FIRST_ORGANIZATIONS)
   })
 })

@@ -14,7 +14,7 @@ describe('whether what the portal takes away is believed', () => {
   ])('%s', (_name, gone, known, isDoubtful) => {
     expect(isGoneDoubtful({ gone, known, mostPct: GONE_AT_ONCE_MOST_PCT })).toBe(isDoubtful)
   })
-  it('anything, when somebody has looked and says so', () => {
+  it('any change, after a person has confirmed it', () => {
     expect(isGoneDoubtful({ gone: 300, known: 300, mostPct: 100 })).toBe(false)
   })
 })

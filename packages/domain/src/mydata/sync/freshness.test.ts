@@ -11,21 +11,21 @@ import {
   sumMoments,
 } from './freshness.ts'
 
-describe('what an asking came to', () => {
-  const whole: Asked = { isAnythingTold: true, isStopped: false, isPartial: false, isLimited: false, isChanged: true }
+describe('result of a request', () => {
+  const whole: Asked = { isAnythingRead: true, isStopped: false, isPartial: false, isLimited: false, isChanged: true }
   it.each<[string, Partial<Asked>, Freshness]>([
     ['all came, and something is new', {}, 'FRESH'],
     ['all came, as it was known', { isChanged: false }, 'UNCHANGED'],
-    ['nothing is there, as was known', { isAnythingTold: false, isChanged: false }, 'UNCHANGED'],
+    ['nothing is there, as was known', { isAnythingRead: false, isChanged: false }, 'UNCHANGED'],
     ['something was left out', { isPartial: true }, 'PARTIAL'],
     ['something was left out, the rest as it was known', { isPartial: true, isChanged: false }, 'PARTIAL'],
     ['some assets came before it failed', { isStopped: true }, 'PARTIAL'],
     ['some came before it wanted to be left alone', { isStopped: true, isLimited: true }, 'PARTIAL'],
-    ['it wanted to be left alone at once', { isAnythingTold: false, isStopped: true, isLimited: true }, 'LIMITED'],
-    ['it failed, refused or was silent', { isAnythingTold: false, isStopped: true }, 'REFUSED'],
+    ['it wanted to be left alone at once', { isAnythingRead: false, isStopped: true, isLimited: true }, 'LIMITED'],
+    ['it failed, refused or was silent', { isAnythingRead: false, isStopped: true }, 'REFUSED'],
     [
       'the same where nothing could have changed',
-      { isAnythingTold: false, isStopped: true, isChanged: false },
+      { isAnythingRead: false, isStopped: true, isChanged: false },
       'REFUSED',
     ],
     ['all came, and for more it wants to be left alone', { isLimited: true }, 'FRESH'],
@@ -33,11 +33,11 @@ describe('what an asking came to', () => {
     expect(freshnessAfter({ ...whole, ...over })).toBe(expected)
   })
 
-  it('is up to date only where something was told or "nothing changed"', () => {
+  it('is up to date only after new data or "nothing changed"', () => {
     for (const isChanged of [true, false]) {
       for (const isLimited of [true, false]) {
         for (const isPartial of [true, false]) {
-          const stopped = freshnessAfter({ isAnythingTold: false, isStopped: true, isPartial, isLimited, isChanged })
+          const stopped = freshnessAfter({ isAnythingRead: false, isStopped: true, isPartial, isLimited, isChanged })
           expect(isUpToDate(stopped)).toBe(false)
         }
       }

@@ -3,7 +3,7 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 /** Result of one call to an institution. */
 export type Asked = {
   /** At least one list or asset was received. */
-  readonly isAnythingTold: boolean
+  readonly isAnythingRead: boolean
   /** Something failed, so a retry may help. */
   readonly isStopped: boolean
   /** Something is missing, though nothing failed. */
@@ -17,8 +17,8 @@ export type Asked = {
 /**
  * Returns the freshness after a call. Only reported data are fresh, and only a reported "nothing changed" is unchanged.
  */
-export function freshnessAfter({ isAnythingTold, isStopped, isPartial, isLimited, isChanged }: Asked): Freshness {
-  if (isStopped && !isAnythingTold) return isLimited ? 'LIMITED' : 'REFUSED'
+export function freshnessAfter({ isAnythingRead, isStopped, isPartial, isLimited, isChanged }: Asked): Freshness {
+  if (isStopped && !isAnythingRead) return isLimited ? 'LIMITED' : 'REFUSED'
   if (isStopped || isPartial) return 'PARTIAL'
   return isChanged ? 'FRESH' : 'UNCHANGED'
 }

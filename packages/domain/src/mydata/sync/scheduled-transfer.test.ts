@@ -15,7 +15,7 @@ describe('next periodic transfer', () => {
     expect(nextScheduledAtMs(at(now), days, slots, spread)).toBe(at(expected))
   })
 
-  it('tells inside from outside', () => {
+  it('distinguishes inside from outside', () => {
     expect(isInSlot(at('2026-11-20T23:30'), ['2300:0300'])).toBe(true)
     expect(isInSlot(at('2026-11-20T03:00'), ['2300:0300'])).toBe(false)
     expect(slotAtOrAfterMs(at('2026-11-20T03:00'), ['2300:0300'], 0)).toBe(at('2026-11-20T23:00'))

@@ -54,11 +54,11 @@ export function AskedSheet({
 
 /** The pressed button is gone, so keyboard users continue from here. */
 function LeftOut({ count }: { readonly count: number }) {
-  const said = useRef<HTMLElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  const question = useRef<HTMLElement>(null)
+  useEffect(() => question.current?.focus(), [])
   return (
     <Center>
-      <span ref={said} tabIndex={-1}>
+      <span ref={question} tabIndex={-1}>
         {words.narrowed(count)}
       </span>
     </Center>

@@ -24,7 +24,7 @@ it('[CF-2.6.4] names the terms of the chosen one, with a link to them', () => {
   expect(shown(list, 'CertificateList/failed').text).toContain('동의를 저장하지 못했어요')
 })
 
-it('[CF-2.6.5] the signature says with what and where, and its button opens the window', () => {
+it('[CF-2.6.5] the signature names the certificate and the place, and its button opens the window', () => {
   const { text } = shown(window, 'CertificateWindow/ready')
   expect(text).toContain('공동인증서로 서명해 주세요')
   expect(text).toContain('새 창에서 서명할 내용을 확인하고 인증서 비밀번호를 입력해 주세요')
@@ -39,7 +39,7 @@ it.each([
   ['blocked', '창이 열리지 않았어요', '인증서 창 열기'],
   ['wrong', '서명을 받지 못했어요', '인증서 창 열기'],
   ['unprepared', '서명할 내용을 준비하지 못했어요', '다시 시도'],
-])('[CF-2.6.6] %s is said on the screen and to a screen reader', (state, words, button) => {
+])('[CF-2.6.6] %s is shown on the screen and announced to a screen reader', (state, words, button) => {
   const { html, text } = shown(window, `CertificateWindow/${state}`)
   expect(text).toContain(words)
   expect(html).toMatch(new RegExp(`<button[^>]*>(<[^>]*>)*[^<]*${button}`))

@@ -30,7 +30,7 @@ it.each([
   ['[CF-2.4.17] for how long and what', '보유·이용 기간 목적을 이룰 때까지 제공 항목'],
   ['[CF-2.4.18] the institutions to open', '연결할 기관 3곳'],
   ['[CF-2.4.20] the button in the middle', '확인하고 계속 보기'],
-])('says %s', (_name, words) => expect(shown(entries, 'Consent/top').text).toContain(words))
+])('shows %s', (_name, words) => expect(shown(entries, 'Consent/top').text).toContain(words))
 
 it('[CF-5.19] lists what differs from the last consent, and nothing of a first one', () => {
   expect(shown(entries, 'Consent/other than the last one').text).toContain('지난번 동의와 다른 점 이번에 더한 기관: ')
@@ -64,13 +64,13 @@ it.each([
   ['가맹점 정보', '결제한 가맹점의 이름과 사업자등록번호를 가져와요.'],
   ['거래 메모', '거래의 적요와 메모를 가져와요. 거래 상대방 정보나 직접 쓴 내용이 들어 있을 수 있어요.'],
   ['맞춤 혜택과 상품 추천', '내 정보를 혜택과 상품을 추천하는 데 써요.'],
-])('[CF-3.7] the optional consent %s says what it brings', (title, body) => {
+])('[CF-3.7] the optional consent %s names its benefit', (title, body) => {
   const { text } = shown(entries, 'Consent/top')
   expect(text).toContain(`[선택] ${title}`)
   expect(text).toContain(body)
 })
 
-it('[CF-9.13 CF-9.14] the times that are told are the times that hold', () => {
+it('[CF-9.13 CF-9.14] the shown times are the times of the rules', () => {
   const { text } = shown(entries, 'Consent/top')
   expect(text).toContain(`${DORMANT_AFTER_MONTHS}개월 동안 접속하지 않으면 정기적 전송을 멈춰요`)
   expect(text).toContain(`${DESTROY_AFTER_MONTHS / 12}년 동안 접속하지 않으면 파기해요`)

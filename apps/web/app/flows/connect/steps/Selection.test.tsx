@@ -22,7 +22,7 @@ it('[CF-2.1.7] a row shows the logo and the name', () => {
   expect(row?.replaceAll(/<[^>]+>/g, ' ')).toContain('누리은행')
 })
 
-it('[CF-2.1.8] a row in maintenance is disabled and says so', () => {
+it('[CF-2.1.8] a row in maintenance is disabled and names the reason', () => {
   const rows = shown(entries, 'Selection/no tailored group').html.match(/<li>.*?<\/li>/g) ?? []
   const closed = rows.find((each) => each.includes('다온저축은행')) ?? ''
   expect(closed).toContain('점검 중')
@@ -66,7 +66,7 @@ it('[CF-5.1] too many chosen: beside their number, and the button waits', () => 
   expect(html).toMatch(/<button[^>]*aria-describedby="selection-error"[^>]*aria-disabled="true"/)
 })
 
-it('[CF-4.3.3] rows tell a living connection from an expired one', () => {
+it('[CF-4.3.3] rows distinguish a current connection from an expired one', () => {
   const { text } = shown(entries, 'Selection/some chosen')
   expect(text).toMatch(/누리은행[^가-힣]*연결됨/)
   expect(text).toMatch(/한결증권[^가-힣]*다시 연결해 주세요/)
@@ -84,7 +84,7 @@ it('[CF-2.1.13] opened at one institution of the other group: that group is open
   expect(text).not.toContain('찾는 기관이 없어요')
 })
 
-it('[CF-2.1.13] opened at one that is not on the list: words that say so, the way to write it down, and the list as ever', () => {
+it('[CF-2.1.13] opened at one that is not on the list: an explanation, a link to enter it by hand, and the usual list', () => {
   const { html, text } = shown(entries, 'Selection/opened at one that is not on the list')
   expect(text).toContain('찾는 기관이 없어요')
   expect(groups(html)).toEqual(['true', 'false'])

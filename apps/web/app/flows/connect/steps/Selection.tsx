@@ -58,7 +58,7 @@ export type SelectionProps = {
   /** Shown under the list. */
   readonly end?: ReactNode
   /** Search text and folded groups, stored for the person's return. */
-  readonly kept?: RefObject<SelectionView | null>
+  readonly view?: RefObject<SelectionView | null>
 }
 
 export type SelectionView = { readonly query: string; readonly closed: ReadonlySet<'tailored' | 'extra'> }
@@ -67,19 +67,19 @@ const checkStates = { none: 'off', some: 'mixed', all: 'on' } as const satisfies
 const ERROR_ID = 'selection-error'
 
 export function Selection(props: SelectionProps) {
-  const { kept, openedAtGuid } = props
+  const { view, openedAtGuid } = props
   const isOpenedIn = (list: readonly Organization[]) => list.some(({ guid }) => guid === openedAtGuid)
-  const [query, setQuery] = useState(kept?.current?.query ?? '')
+  const [query, setQuery] = useState(view?.current?.query ?? '')
   const [closed, setClosed] = useState<ReadonlySet<'tailored' | 'extra'>>(
-    () => kept?.current?.closed ?? new Set(props.tailored.length > 0 && !isOpenedIn(props.extra) ? ['extra'] : []),
+    () => view?.current?.closed ?? new Set(props.tailored.length > 0 && !isOpenedIn(props.extra) ? ['extra'] : []),
   )
   useEffect(() => {
     // Only on the first visit: a person who returns gets their scroll position instead.
-    if (!kept?.current) document.getElementById(OPENED_AT_ID)?.scrollIntoView({ block: 'center' })
-  }, [kept])
+    if (!view?.current) document.getElementById(OPENED_AT_ID)?.scrollIntoView({ block: 'center' })
+  }, [view])
   useEffect(() => {
-    if (kept) kept.current = { query, closed }
-  }, [kept, query, closed])
+    if (view) view.current = { query, closed }
+  }, [view, query, closed])
   const { wrong } = props
   const isNothingChosen = wrong === 'nothingChosen'
 

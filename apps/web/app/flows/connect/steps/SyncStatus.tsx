@@ -23,7 +23,7 @@ export type SyncStatusProps = {
 
 export function SyncStatus({ percent, done, rows, notes, onLeave }: SyncStatusProps) {
   const note = sync.progress({ total: rows.length, done })
-  const said = useSaid(percent, rows)
+  const spoken = useSpokenProgress(percent, rows)
   return (
     <StepFrame name={sync.title} onBack={onLeave} foot={<FootNote>{sync.keepOpen}</FootNote>}>
       <ScreenTitle title={sync.title} subtitle={sync.subtitle} takesFocus />
@@ -51,15 +51,15 @@ export function SyncStatus({ percent, done, rows, notes, onLeave }: SyncStatusPr
           </Thread>
         </>
       )}
-      <LiveRegion>{rows.length === 0 ? null : said}</LiveRegion>
+      <LiveRegion>{rows.length === 0 ? null : spoken}</LiveRegion>
     </StepFrame>
   )
 }
 
 /** The announcement for screen readers: one message per quarter, not one per poll or row. */
-function useSaid(percent: number, rows: SyncStatusProps['rows']): string {
+function useSpokenProgress(percent: number, rows: SyncStatusProps['rows']): string {
   const [before, setBefore] = useState(() => spokenProgress(null, percent, rows))
-  const said = spokenProgress(before, percent, rows)
-  if (said !== before) setBefore(said)
-  return sync.said(said)
+  const spoken = spokenProgress(before, percent, rows)
+  if (spoken !== before) setBefore(spoken)
+  return sync.said(spoken)
 }

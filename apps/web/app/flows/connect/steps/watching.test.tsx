@@ -4,7 +4,7 @@ import { entries as completed } from './Completed.gallery.tsx'
 import { entries as request } from './ConnectionRequest.gallery.tsx'
 import { entries as sync } from './SyncStatus.gallery.tsx'
 
-it('[CF-2.7.1] the request says what happens and how long, with its picture', () => {
+it('[CF-2.7.1] the request explains what happens and how long it takes, with its picture', () => {
   const { html, text } = shown(request, 'ConnectionRequest')
   expect(text).toContain('자산을 연결하고 있어요')
   expect(text).toContain('최대 1분 정도 걸려요')
@@ -27,6 +27,6 @@ it('[CF-2.10.1 CF-2.10.3] the end lists what was connected, and nothing late', (
   expect(text).not.toContain('나중에')
 })
 
-it('[CF-2.10.2] the end says that some follow later', () => {
+it('[CF-2.10.2] the end names those that follow later', () => {
   expect(shown(completed, 'Completed/some delayed').text).toContain('일부 자산은 나중에 연결할게요')
 })

@@ -29,7 +29,7 @@ export type GuaranteeProps = {
 /** The promise, the places left today, and the state of the application. */
 export function Guarantee({ places, application, applying, loanBlock, nowMs }: GuaranteeProps) {
   const mayApply = places.isOpen && places.availableCount > 0 && !isAlive(application)
-  const told = applying.failure ?? applying.success
+  const message = applying.failure ?? applying.success
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
@@ -69,7 +69,7 @@ export function Guarantee({ places, application, applying, loanBlock, nowMs }: G
           </Facts>
           <ScoreNote>{words.note}</ScoreNote>
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{message}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

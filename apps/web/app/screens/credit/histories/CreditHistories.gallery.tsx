@@ -93,7 +93,7 @@ const inquiryPage = (changed: Partial<CreditInquiryHistory> = {}, receiving: Rec
 const received = { isReceivable: false, isReceived: true, amount: 12, expiresAtMs: null }
 
 const notice = (history: CreditHistory | null) => {
-  const told: InquiryNotice = {
+  const notice: InquiryNotice = {
     history,
     isPending: history === null,
     notification: {
@@ -104,7 +104,7 @@ const notice = (history: CreditHistory | null) => {
       notifiedAtMs: String(SAMPLE_NOW_MS),
     },
   }
-  return <InquiryNoticePage notice={told} nowMs={SAMPLE_NOW_MS} />
+  return <InquiryNoticePage notice={notice} nowMs={SAMPLE_NOW_MS} />
 }
 
 export const entries: readonly GalleryEntry[] = [

@@ -102,15 +102,15 @@ function EnteredByPerson({ detail: { input, loan } }: Pick<LoanProps, 'detail'>)
 
 function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowMs'>) {
   const { facts } = words
-  const said = (value: string, source: KcbLoan['balanceSourceEnum'], day: string | null) =>
+  const withSource = (value: string, source: KcbLoan['balanceSourceEnum'], day: string | null) =>
     words.said(value, words.sources[source], day === null ? null : dateOfYear(day, nowMs))
   return (
     <Facts>
       <Fact label={facts.balance}>
-        {said(wonExact(loan.balanceAmount), loan.balanceSourceEnum, loan.balanceAsOfDate)}
+        {withSource(wonExact(loan.balanceAmount), loan.balanceSourceEnum, loan.balanceAsOfDate)}
       </Fact>
       <Fact label={loan.limitAmount === null ? facts.contract : facts.limit}>
-        {said(
+        {withSource(
           wonExact(loan.limitAmount ?? loan.contractAmount),
           loan.contractAmountSourceEnum,
           loan.contractAmountAsOfDate,
@@ -121,7 +121,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
         <SpokenText>{rateAndSource(loan, nowMs)}</SpokenText>
       </Fact>
       <Fact label={facts.method}>
-        {said(
+        {withSource(
           repaymentMethodLabels[loan.repaymentMethodEnum],
           loan.repaymentMethodSourceEnum,
           loan.repaymentMethodAsOfDate,
@@ -129,7 +129,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
       </Fact>
       {loan.graceEndDate === null ? null : (
         <Fact label={facts.graceEnd}>
-          {said(dateOfYear(loan.graceEndDate, nowMs), loan.graceEndDateSourceEnum, loan.graceEndDateAsOfDate)}
+          {withSource(dateOfYear(loan.graceEndDate, nowMs), loan.graceEndDateSourceEnum, loan.graceEndDateAsOfDate)}
         </Fact>
       )}
       {loan.balloonAmount === null ? null : <Fact label={facts.balloon}>{wonExact(loan.balloonAmount)}</Fact>}
@@ -137,12 +137,12 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
         <Fact label={facts.repaymentDay}>{facts.dayOfMonth(loan.repaymentDay)}</Fact>
       )}
       <Fact label={facts.opened}>
-        {said(dateOfYear(loan.openedDate, nowMs), loan.openedDateSourceEnum, loan.openedDateAsOfDate)}
+        {withSource(dateOfYear(loan.openedDate, nowMs), loan.openedDateSourceEnum, loan.openedDateAsOfDate)}
       </Fact>
       <Fact label={facts.matures}>
         {loan.maturityDate === null
           ? facts.unknown
-          : said(dateOfYear(loan.maturityDate, nowMs), loan.maturityDateSourceEnum, loan.maturityDateAsOfDate)}
+          : withSource(dateOfYear(loan.maturityDate, nowMs), loan.maturityDateSourceEnum, loan.maturityDateAsOfDate)}
       </Fact>
       <Fact label={facts.status}>{words.statuses[loan.kcbLoanStatusEnum]}</Fact>
       {loan.branchName === null ? null : <Fact label={facts.branch}>{loan.branchName}</Fact>}

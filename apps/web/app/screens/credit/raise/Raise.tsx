@@ -32,7 +32,7 @@ export function Raise({ application, automation, raising, nowMs }: RaiseProps) {
   const [chosen, choose] = useState<readonly RaiseMaterial[]>(RAISE_MATERIALS)
   const [hasAgreed, agree] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
-  const told = missing ?? raising.failure
+  const error = missing ?? raising.failure
   const press = () => {
     if (chosen.length === 0) setMissing(words.sends.none)
     else if (!hasAgreed) setMissing(words.sends.notAgreed)
@@ -44,7 +44,7 @@ export function Raise({ application, automation, raising, nowMs }: RaiseProps) {
       <ScreenBody
         isBusy={raising.isBusy}
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button isBusy={raising.isBusy} onClick={press}>
               {words.sends.cta}
             </Button>
@@ -118,7 +118,7 @@ export function Raise({ application, automation, raising, nowMs }: RaiseProps) {
           />
           <Setting as={Link} to={links.creditThirdPartyConsents()} label={words.more.consents} />
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

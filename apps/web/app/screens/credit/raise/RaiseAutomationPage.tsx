@@ -38,7 +38,7 @@ export function RaiseAutomationPage({
   const [isAsked, ask] = useState(false)
   const { automationStatusEnum: status } = automation
   const isOn = status === 'ACTIVE'
-  const told = isMissing ? own.notAgreed : automating.failure
+  const error = isMissing ? own.notAgreed : automating.failure
   const start = () => {
     if (ticked.length < RAISE_TERMS.length) setIsMissing(true)
     else automating.start(ticked)
@@ -50,7 +50,7 @@ export function RaiseAutomationPage({
         isBusy={automating.isBusy}
         foot={
           isOn ? undefined : (
-            <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+            <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
               <Button meaning={status} isBusy={automating.isBusy} onClick={start}>
                 {status === 'OFF' ? own.start : own.resume}
               </Button>
@@ -85,10 +85,10 @@ export function RaiseAutomationPage({
         {status === 'OFF' || status === 'UNKNOWN' ? null : (
           <Section isTight label={own.stop}>
             <Setting label={own.stop} hasChevron={false} onClick={() => ask(true)} />
-            {isOn && told ? <InlineError>{told}</InlineError> : null}
+            {isOn && error ? <InlineError>{error}</InlineError> : null}
           </Section>
         )}
-        <LiveRegion>{told ?? automating.success}</LiveRegion>
+        <LiveRegion>{error ?? automating.success}</LiveRegion>
       </ScreenBody>
       {isAsked ? (
         <AlertDialog

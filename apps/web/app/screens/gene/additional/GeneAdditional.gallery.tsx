@@ -37,7 +37,7 @@ const STATUSES = [
 ] as const
 
 function standing(status: (typeof STATUSES)[number]): Partial<GeneAdditionalProps['shown']> {
-  const heard = ['APPLIED', 'ANALYSIS_STARTED', 'ANALYSIS_STOPPED', 'ANALYSIS_COMPLETED', 'RESULT_OPENED'].map(
+  const reported = ['APPLIED', 'ANALYSIS_STARTED', 'ANALYSIS_STOPPED', 'ANALYSIS_COMPLETED', 'RESULT_OPENED'].map(
     (one, at) => ({ status: one, occurredAtMs: SAMPLE_NOW_MS - (9 - at) * DAY_MS, isInferred: false }),
   )
   return {
@@ -47,7 +47,7 @@ function standing(status: (typeof STATUSES)[number]): Partial<GeneAdditionalProp
       expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-08' : null,
       isResultBeingChecked: false,
     },
-    timeline: timelineOf('ADDITIONAL_GENETIC_TESTING', status, heard).map(
+    timeline: timelineOf('ADDITIONAL_GENETIC_TESTING', status, reported).map(
       ({ status: step, occurredAtMs, ...rest }) => ({
         ...rest,
         statusEnum: step,

@@ -55,7 +55,7 @@ export function GeneAdditional({ shown, actions, nowMs }: GeneAdditionalProps) {
     if (isGood && phoneNumber && email) actions.apply({ name: plainText(filled.name), phoneNumber, email })
     else focusFirstWrong(ADDITIONAL_FORM_ID)
   }
-  const told = mayApply && isLooked && !isGood ? words.missing : actions.failure
+  const error = mayApply && isLooked && !isGood ? words.missing : actions.failure
   return (
     <Screen kind="sections">
       <Header
@@ -66,7 +66,7 @@ export function GeneAdditional({ shown, actions, nowMs }: GeneAdditionalProps) {
         isBusy={actions.busyWith !== null}
         foot={
           mayApply ? (
-            <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+            <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
               <Button form={ADDITIONAL_FORM_ID} type="submit" isBusy={actions.busyWith === 'applying'}>
                 {words.cta}
               </Button>
@@ -88,7 +88,7 @@ export function GeneAdditional({ shown, actions, nowMs }: GeneAdditionalProps) {
         ) : null}
         {mayApply || shown.application ? null : <Cannot reason={shown.cannotApplyReasonEnum} />}
         <Limits />
-        <LiveRegion>{told ?? actions.success}</LiveRegion>
+        <LiveRegion>{error ?? actions.success}</LiveRegion>
       </ScreenBody>
       {isAsked ? (
         <AlertDialog

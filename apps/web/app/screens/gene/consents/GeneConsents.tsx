@@ -54,7 +54,7 @@ function Standing({
   readonly consents: NonNullable<ConsentsShown>
   readonly actions: GeneConsentActions
 }) {
-  const given = GENE_TERMS.filter(
+  const consented = GENE_TERMS.filter(
     (one) =>
       one !== 'GENE_FURTHER_ANALYSIS' &&
       (one !== 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION' || isThirdPartyProvisionConsented),
@@ -80,7 +80,7 @@ function Standing({
       )}
       <Section isTight title={words.required}>
         <RowList>
-          {given.map((termsType) => (
+          {consented.map((termsType) => (
             <li key={termsType}>
               <Row title={TERMS_TITLES[termsType]} sub={words.agreed} end={<Whole termsType={termsType} />} />
             </li>

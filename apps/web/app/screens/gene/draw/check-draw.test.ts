@@ -63,7 +63,7 @@ it.each<[string, DrawVerdict, DrawList, ReturnType<typeof mineOf> | null]>([
     null,
   ],
   ['a receipt of nobody in it', 'NOT_MINE', list, mineOf(2, '0'.repeat(32))],
-])('a list %s: %s', async (_name, verdict, given, mine) => {
-  const told = { userFcfsGroupId: GROUP, commitment: list.commitment, mine }
-  expect(await checkDraw(given, told)).toEqual({ verdict, isSignatureChecked: true })
+])('a list %s: %s', async (_name, verdict, published, mine) => {
+  const drawFacts = { userFcfsGroupId: GROUP, commitment: list.commitment, mine }
+  expect(await checkDraw(published, drawFacts)).toEqual({ verdict, isSignatureChecked: true })
 })

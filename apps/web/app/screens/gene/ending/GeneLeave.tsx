@@ -39,14 +39,14 @@ export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProp
     if (isGood) ask(true)
     else focusFirstWrong(FORM_ID)
   }
-  const told = isLooked && !isGood ? words.missing : leaving.failure
+  const error = isLooked && !isGood ? words.missing : leaving.failure
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
       <ScreenBody
         isBusy={leaving.isBusy}
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button form={FORM_ID} type="submit" tone="secondary" isBusy={leaving.isBusy}>
               {words.cta}
             </Button>
@@ -91,7 +91,7 @@ export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProp
             />
           </Form>
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
       {isAsked && birth !== null ? (
         <AlertDialog

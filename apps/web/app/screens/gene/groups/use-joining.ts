@@ -69,9 +69,9 @@ export function useJoining(leave: Leave): Joining {
 /** The token of the link by which the page was opened. It is in the fragment, which is sent to no server. */
 export const useInvitationToken = (): string | null =>
   useSyncExternalStore(
-    (tell) => {
-      window.addEventListener('hashchange', tell)
-      return () => window.removeEventListener('hashchange', tell)
+    (onChange) => {
+      window.addEventListener('hashchange', onChange)
+      return () => window.removeEventListener('hashchange', onChange)
     },
     () => /^#join=([\w-]{22})$/.exec(window.location.hash)?.[1] ?? null,
     () => null,

@@ -57,7 +57,7 @@ function Confirming({ address, confirming, search }: KitAddressPageProps & { rea
   const [addressDetail, setDetail] = useState(address.addressDetail)
   const [isLooked, look] = useState(false)
   const isWrong = isLooked && place === null
-  const told = isWrong ? geneTestingWords.apply.keywordError : confirming.failure
+  const error = isWrong ? geneTestingWords.apply.keywordError : confirming.failure
   const confirm = () => {
     look(true)
     if (place === null) return focusFirstWrong(PLACE_FORM_ID)
@@ -70,7 +70,7 @@ function Confirming({ address, confirming, search }: KitAddressPageProps & { rea
       <ScreenBody
         isBusy={confirming.isBusy}
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button onClick={confirm} isBusy={confirming.isBusy}>
               {confirming.isBusy ? words.busy : words.cta}
             </Button>
@@ -91,7 +91,7 @@ function Confirming({ address, confirming, search }: KitAddressPageProps & { rea
         <Section isTight label={words.noteLabel}>
           <SettingNote>{words.note}</SettingNote>
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

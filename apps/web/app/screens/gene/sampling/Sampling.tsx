@@ -42,13 +42,13 @@ function Guide({ kitId, eating, onDone }: Omit<SamplingProps, 'kitId'> & { reado
     if (isGood) onDone()
     else focusFirstWrong(FORM_ID)
   }
-  const told = isLooked && !isGood ? stroke.missing : null
+  const error = isLooked && !isGood ? stroke.missing : null
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
       <ScreenBody
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button form={FORM_ID} type="submit">
               {stroke.cta}
             </Button>
@@ -75,7 +75,7 @@ function Guide({ kitId, eating, onDone }: Omit<SamplingProps, 'kitId'> & { reado
           </Inset>
           <ConsentItem title={stroke.done} isOn={isTaken} onChange={take} />
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

@@ -15,7 +15,7 @@ export type EatingPause = {
 export function useEatingPause(): EatingPause {
   const [startedAtMs, setStartedAtMs] = useState<number | null>(null)
   const [leftMs, setLeftMs] = useState<number | null>(null)
-  useEffect(() => setStartedAtMs(kept()), [])
+  useEffect(() => setStartedAtMs(storedStart()), [])
   useEffect(() => {
     const look = () => setLeftMs(pauseLeftMs(startedAtMs, worldNowMs()))
     look()
@@ -31,7 +31,7 @@ export function useEatingPause(): EatingPause {
   return { leftMs, start }
 }
 
-function kept(): number | null {
+function storedStart(): number | null {
   try {
     const text = sessionStorage.getItem(KEY)
     return text !== null && /^\d+$/.test(text) ? Number(text) : null

@@ -84,7 +84,7 @@ const TOLD_A_DAY: readonly Status[] = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED', '
 
 function tested(status: Status, change: Partial<GeneProps> = {}) {
   const hasKit = status !== 'APPLIED'
-  const heard = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED', 'ANALYSIS_STOPPED'].map(
+  const reported = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED', 'ANALYSIS_STOPPED'].map(
     (one, at) => ({
       status: one,
       occurredAtMs: SAMPLE_NOW_MS - (9 - at) * 24 * HOUR_MS,
@@ -110,7 +110,7 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
       failedCount,
       failedReason: failedCount > 0 ? 'LOW_DNA_QUALITY' : null,
     },
-    timeline: timelineOf('DTC_GENETIC_TESTING', status, heard).map(({ status: step, occurredAtMs, ...rest }) => ({
+    timeline: timelineOf('DTC_GENETIC_TESTING', status, reported).map(({ status: step, occurredAtMs, ...rest }) => ({
       ...rest,
       statusEnum: step,
       label: geneStatusWords.stepOf(step),
@@ -260,7 +260,7 @@ export const entries: readonly GalleryEntry[] = [
       <KitReturn
         kitId="IEUM-2026-004217"
         backTo="/gene"
-        giving={{ isBusy: false, failure: null, give: nothing }}
+        giving={{ isBusy: false, failure: null, returnKit: nothing }}
         search={search}
       />
     ),
@@ -271,7 +271,7 @@ export const entries: readonly GalleryEntry[] = [
       <KitReturn
         kitId="IEUM-2026-004217"
         backTo="/gene"
-        giving={{ isBusy: false, failure: null, give: nothing }}
+        giving={{ isBusy: false, failure: null, returnKit: nothing }}
         search={search}
       />
     ),

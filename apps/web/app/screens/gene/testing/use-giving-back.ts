@@ -11,12 +11,12 @@ export function useGivingBack(leave: (to: string) => Promise<void> | void): Givi
   const { busyWith, failure, start } = useAttempts<'giving'>(
     (error) => displayedMessage(error) ?? geneTestingWords.testing.failed,
   )
-  const give = (kitId: string, returnAddress: FilledPickup) =>
+  const returnKit = (kitId: string, returnAddress: FilledPickup) =>
     start('giving', async (signal) => {
       await api.gene.returnMacrogenKit({ body: { kitId, returnAddress } }, { signal })
       pageReads.forget()
       await leave(links.gene())
       return null
     })
-  return { isBusy: busyWith !== null, failure, give }
+  return { isBusy: busyWith !== null, failure, returnKit }
 }

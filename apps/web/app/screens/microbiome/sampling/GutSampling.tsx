@@ -57,13 +57,13 @@ export function GutSampling({ nowMs, onDone }: GutSamplingProps) {
       stoolFormNumber: Number(answers.form),
     })
   }
-  const told = isLooked && !isWhole ? words.missing : null
+  const error = isLooked && !isWhole ? words.missing : null
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.microbiome()} icon="back" label={screenWords.back} />} />
       <ScreenBody
         foot={
-          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+          <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
             <Button form={FORM_ID} type="submit">
               {words.cta}
             </Button>
@@ -90,7 +90,7 @@ export function GutSampling({ nowMs, onDone }: GutSamplingProps) {
             </TextAction>
           </Center>
         </Section>
-        <LiveRegion>{told}</LiveRegion>
+        <LiveRegion>{error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

@@ -26,7 +26,7 @@ const still: MicrobiomeProps['actions'] = {
   enter: nothing,
   receive: nothing,
   leave: nothing,
-  takeTable: nothing,
+  downloadTable: nothing,
 }
 const start: MicrobiomeProps = {
   operation: { isOperating: true, operationStatusEnum: 'OPERATING', notice: null },
@@ -55,7 +55,7 @@ const STATUSES = [
 ] as const
 
 function tested(status: (typeof STATUSES)[number], laterMs = 0) {
-  const heard = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'].map((one, at) => ({
+  const reported = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'].map((one, at) => ({
     status: one,
     occurredAtMs: SAMPLE_NOW_MS - (9 - at) * DAY_MS,
     isInferred: one === 'KIT_DELIVERED',
@@ -70,7 +70,7 @@ function tested(status: (typeof STATUSES)[number], laterMs = 0) {
       failedCount: status === 'ANALYSIS_FAILED' ? 1 : 0,
       failedReason: status === 'ANALYSIS_FAILED' ? 'LEAKED' : null,
     },
-    timeline: microbiomeTimeline(status, heard).map(({ status: step, occurredAtMs, ...rest }) => ({
+    timeline: microbiomeTimeline(status, reported).map(({ status: step, occurredAtMs, ...rest }) => ({
       ...rest,
       statusEnum: step,
       label: microbiomeStatusWords.stepOf(step),

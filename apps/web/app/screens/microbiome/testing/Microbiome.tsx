@@ -48,7 +48,7 @@ export function Microbiome(props: MicrobiomeProps) {
       <ScreenBody isBusy={actions.busyWith !== null}>
         {isOver(status) ? <Start {...props} /> : null}
         {report ? (
-          <GutReport {...report} nowMs={props.nowMs} onTakeTable={actions.takeTable} />
+          <GutReport {...report} nowMs={props.nowMs} onTakeTable={actions.downloadTable} />
         ) : isOver(status) ? null : (
           <GutTesting
             {...props}

@@ -17,7 +17,7 @@ export type MicrobiomeActions = {
   readonly receive: () => void
   readonly leave: () => void
   /** Saves the table of the last result. */
-  readonly takeTable: () => void
+  readonly downloadTable: () => void
 }
 
 const params = { microbiomeTestingTypeEnum: 'gut' } as const
@@ -49,7 +49,7 @@ export function useMicrobiomeActions(
         await go(links.applyForMicrobiome())
         return null
       }),
-    takeTable: () =>
+    downloadTable: () =>
       start('taking', async (signal) => {
         const { content, fileName } = await api.microbiome.getLatestResultTable({ params }, { signal })
         saveFile(fileName, content, 'text/tab-separated-values')

@@ -17,7 +17,7 @@ export function useReturningGutKit(facts: SamplingFacts | null, go: (to: string)
   const { busyWith, failure, start } = useAttempts<'giving'>(
     (error) => displayedMessage(error) ?? microbiomeTestingWords.testing.failed,
   )
-  const give = (kitId: string, returnAddress: FilledPickup) =>
+  const returnKit = (kitId: string, returnAddress: FilledPickup) =>
     start('giving', async (signal) => {
       await api.microbiome.returnKit(
         { params, body: { kitId, returnAddress, ...(facts && { samplingFacts: facts }) } },
@@ -27,5 +27,5 @@ export function useReturningGutKit(facts: SamplingFacts | null, go: (to: string)
       await go(links.microbiome())
       return null
     })
-  return { isBusy: busyWith !== null, failure, give }
+  return { isBusy: busyWith !== null, failure, returnKit }
 }

@@ -164,10 +164,10 @@ async function settle(
       return
     }
     const attemptCount = deletion.attemptCount + 1
-    const { afterMs, isTold } = afterFailedTry(attemptCount)
+    const { afterMs, isReported } = afterFailedTry(attemptCount)
     await putDeletionState(trx, userId, deletionId, {
-      state: isTold ? 'FAILED' : 'PROCESSING',
-      failure: isTold ? (areRowsGone ? 'INSTITUTION_NOT_TOLD' : 'NOT_DESTROYED') : null,
+      state: isReported ? 'FAILED' : 'PROCESSING',
+      failure: isReported ? (areRowsGone ? 'INSTITUTION_NOT_TOLD' : 'NOT_DESTROYED') : null,
       attemptCount,
       nextDueAtMs: clock.realNow() + afterMs,
     })

@@ -215,7 +215,7 @@ export async function compared(
       collected.areTransactionsOwed ||
       [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
     freshness: freshnessAfter({
-      isAnythingTold: true,
+      isAnythingRead: true,
       isStopped: input.collected.stop !== null,
       isPartial: input.collected.isPartial,
       isLimited: input.asked.askAgainAtMs !== null,

@@ -123,7 +123,7 @@ export async function runOrganization(
         asked: {
           ...asked,
           freshness: freshnessAfter({
-            isAnythingTold: isAnythingRead,
+            isAnythingRead,
             isStopped: true,
             isPartial,
             isLimited: asked.askAgainAtMs !== null,

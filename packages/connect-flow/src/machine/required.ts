@@ -4,7 +4,7 @@
  * run.
  * @throws Error for an impossible state: it was entered without its data
  */
-export function given<Value>(value: Value | null): Value {
+export function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('this step needs what an earlier one gives')
   return value
 }
