@@ -23,7 +23,7 @@ const unit = {
   test: {
     name: 'unit',
     environment: 'node',
-    // They are rules without a state of their own: loading every module anew for each file is two thirds of the time.
+    // They are rules without state: loading every module again for each file takes two thirds of the time.
     pool: 'threads',
     isolate: false,
     globalSetup: [OWN_TEMPORARY_FOLDER],

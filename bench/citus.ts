@@ -45,9 +45,9 @@ async function sideOf(urls: readonly string[], citus: string | undefined): Promi
   return { cluster, world, database, cpu: await databaseCpu(urls), session: null }
 }
 
-const given = process.env.CITUS_URLS
+const configuredUrls = process.env.CITUS_URLS
 const plain = await sideOf([plainUrl], undefined)
-const citus = await sideOf(citusUrls, given)
+const citus = await sideOf(citusUrls, configuredUrls)
 
 const costs = { connect: { plain: [] as number[], citus: [] as number[] } }
 const nameOf = (side: Side) => (side === plain ? 'plain' : 'citus')

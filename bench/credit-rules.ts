@@ -43,7 +43,7 @@ for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
   const before = process.threadCpuUsage()
   const rows = reckoned()
   const { user, system } = process.threadCpuUsage(before)
-  if (rows !== LOANS * 361) throw new Error(`${rows} rows were reckoned`)
+  if (rows !== LOANS * 361) throw new Error(`${rows} rows were calculated`)
   if (round >= WARM_UP) spentMs.push((user + system) / 1_000)
 }
 report({

@@ -52,11 +52,11 @@ async function measure(context: BrowserContext, at: string, answers: (page: Page
   const html = await (await context.request.get(address)).text()
   // The document also names the manifest of routes, whose own names are fetched later.
   const scripts = withImports(namesIn(html, 'js'))
-  const held = new Set<string>()
+  const deferred = new Set<string>()
   await page.route('**/*.js', (route) => {
     const name = path.basename(new URL(route.request().url()).pathname)
     if (scripts.has(name)) return route.continue()
-    held.add(name)
+    deferred.add(name)
     return undefined
   })
   await page.goto(address, { waitUntil: 'commit' })
@@ -70,7 +70,7 @@ async function measure(context: BrowserContext, at: string, answers: (page: Page
     htmlBytes: gzipSync(html).length,
     files,
     styles,
-    heldBack: [...held],
+    heldBack: [...deferred],
   }
 }
 

@@ -107,9 +107,9 @@ const child = spawn(
     },
   },
 )
-let said = ''
+let output = ''
 child.stdout.on('data', (text) => {
-  said += text
+  output += text
 })
 let peakKb = 0
 let cpuTicks = 0
@@ -128,7 +128,8 @@ clearInterval(look)
 const tookMs = performance.now() - beganAt
 rmSync(directory, { recursive: true })
 await database.drop()
-if (code !== 0 || !said.includes(`${ROWS} rows of ${ROWS / ROWS_EACH} people`)) throw new Error(`exit ${code}: ${said}`)
+if (code !== 0 || !output.includes(`${ROWS} rows of ${ROWS / ROWS_EACH} people`))
+  throw new Error(`exit ${code}: ${output}`)
 report({
   name: 'ledger-verify',
   wanted: '≤ 300',

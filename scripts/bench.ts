@@ -47,5 +47,5 @@ for (const name of names) {
   if (code !== 0) missed.push(name)
 }
 await cluster.stop()
-console.log(missed.length === 0 ? '\nbench: every limit holds' : `\nbench: missed: ${missed.join(', ')}`)
+console.log(missed.length === 0 ? '\nbench: every limit is met' : `\nbench: missed: ${missed.join(', ')}`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -61,17 +61,17 @@ function step(isWanted: boolean, name: string, command: readonly string[]): Step
 /** Its whole output, printed together: the steps run in parallel. */
 async function run({ name, command }: Step): Promise<boolean> {
   const startedMs = performance.now()
-  let said = ''
+  let output = ''
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
   })
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const isGood = (await new Promise((resolve) => child.once('close', resolve))) === 0
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${isGood ? '✓' : '✗'} ${name} ${seconds} s`)
-  if (!isGood) console.log(`\n${said.trim()}\n`)
+  if (!isGood) console.log(`\n${output.trim()}\n`)
   return isGood
 }
 

@@ -9,7 +9,7 @@ if (problems.length === 0) {
   const text = catalogueMarkdown(TABLES)
   if (!process.argv.includes('--check')) writeFileSync(page, text)
   else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-    problems.push('docs/reference/errors.md is not what the tables say: npm run errors')
+    problems.push('docs/reference/errors.md differs from the tables: npm run errors')
   }
 }
 for (const problem of problems) console.error(problem)

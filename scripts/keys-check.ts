@@ -8,7 +8,7 @@ import { openKeysDatabases } from './keys-databases.ts'
 
 const databases = await openKeysDatabases('ieum-keys-check')
 if (!databases) {
-  console.log('keys:check: DATABASE_URL and KEYS_DATABASE_URL say which databases')
+  console.log('keys:check: set DATABASE_URL and KEYS_DATABASE_URL')
   process.exit(2)
 }
 try {

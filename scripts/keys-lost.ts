@@ -21,7 +21,7 @@ if (!user.success) {
 }
 const databases = key ? await openKeysDatabases('ieum-keys-lost') : null
 if (!databases || !key) {
-  console.log('keys:lost: DATABASE_URL, KEYS_DATABASE_URL and KEY_ENCRYPTION_KEY say whose keys')
+  console.log('keys:lost: set DATABASE_URL, KEYS_DATABASE_URL and KEY_ENCRYPTION_KEY')
   process.exit(2)
 }
 try {

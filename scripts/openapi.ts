@@ -86,7 +86,7 @@ if (!process.argv.includes('--check')) {
     console.log(`${files.size} files written from ${services.length} contracts`)
   }
 } else if (stale.length > 0) {
-  console.error(`not what the contracts say (run: npm run openapi):\n${stale.map((path) => `  ${path}`).join('\n')}`)
+  console.error(`differs from the contracts (run: npm run openapi):\n${stale.map((path) => `  ${path}`).join('\n')}`)
   process.exitCode = 1
 } else {
   console.log(`${files.size} files match their contracts`)

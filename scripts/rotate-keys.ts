@@ -27,7 +27,7 @@ if (!(cacheMs > 0 && cacheMs <= CACHE_MS)) {
 const databases = await openKeysDatabases('ieum-keys-rotate')
 if (!databases || !key) {
   await databases?.close()
-  console.log('keys:rotate: DATABASE_URL, KEYS_DATABASE_URL and KEY_ENCRYPTION_KEY say whose keys')
+  console.log('keys:rotate: set DATABASE_URL, KEYS_DATABASE_URL and KEY_ENCRYPTION_KEY')
   process.exit(2)
 }
 try {
@@ -36,7 +36,7 @@ try {
   const round = await rotateKeys({ ...databases, vault, realNow }, beforeMs)
   console.log(
     [
-      `keys: ${round.people} people, ${round.renewed} new versions, ${round.resealed} values sealed anew`,
+      `keys: ${round.people} people, ${round.renewed} new versions, ${round.resealed} values sealed again`,
       `old versions: ${round.retired} gone, ${round.marked} to go with a later round, ${round.needed} still needed`,
     ].join('; '),
   )

@@ -136,16 +136,16 @@ describe('npm start', { timeout: 240_000 }, () => {
   })
 
   it('names a taken port and the variable that moves it', async () => {
-    const taken = createServer()
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-    const { port } = taken.address() as { port: number }
+    const otherServer = createServer()
+    await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
+    const { port } = otherServer.address() as { port: number }
     for (const name of ['PORT', 'INTERNAL_PORT', 'PORTAL_PORT', 'SANDBOX_PORT', 'SANDBOX_TLS_PORT']) {
       const run = serve({ [name]: String(port) })
       expect(await run.ended).toBe(1)
       expect(run.output()).toContain(`Port ${port} `)
       expect(run.output()).toContain(`${name}=${port + 100} npm start`)
     }
-    taken.close()
+    otherServer.close()
   })
 
   it('names a variable that is not a port', async () => {

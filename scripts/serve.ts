@@ -32,7 +32,7 @@ let lock: { release(): void } | undefined
 let sandbox: Restarted | undefined
 let server: Restarted | undefined
 let stopping: Promise<void> | undefined
-let holdsData = false
+let isDataStarted = false
 
 /** Ends requests in flight first, then the sandbox, the data last; each only after the previous one has ended. */
 function stop(why: string, code: number): Promise<void> {
@@ -41,7 +41,7 @@ function stop(why: string, code: number): Promise<void> {
     for (const part of [server, sandbox, postgres]) {
       await part?.stop().catch((error: unknown) => say(String(error)))
     }
-    if (holdsData) rememberProcesses(dataDir, [])
+    if (isDataStarted) rememberProcesses(dataDir, [])
     lock?.release()
     say('Stopped.')
     process.exit(code)
@@ -59,7 +59,7 @@ try {
 } catch (error) {
   if (!stopping) {
     say(error instanceof Error ? error.message : String(error))
-    if (!holdsData) process.exit(1)
+    if (!isDataStarted) process.exit(1)
     await stop('Not started', 1)
   }
 }
@@ -67,8 +67,8 @@ try {
 async function start(): Promise<void> {
   const ports = portsFrom(env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const databases = await takeData()
-  holdsData = true
+  const databases = await startData()
+  isDataStarted = true
   await endLeftBehind(dataDir, PATIENCE_MS)
   const { SANDBOX_PORT, SANDBOX_TLS_PORT, ...own } = ports
   await expectFree(isSandboxWorld ? { ...own, SANDBOX_PORT, SANDBOX_TLS_PORT } : own, 1_000)
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   const onChange = () =>
     rememberProcesses(
       dataDir,
-      [server, sandbox].flatMap((kept, i) => (kept?.current ? [{ name: String(i), pid: kept.current.pid }] : [])),
+      [server, sandbox].flatMap((child, i) => (child?.current ? [{ name: String(i), pid: child.current.pid }] : [])),
     )
   const store = (name: string, entry: string, extra: () => Record<string, string | undefined>) =>
     restartOnExit({
@@ -119,12 +119,12 @@ async function start(): Promise<void> {
 }
 
 /** The databases' URLs, read again at every start of the server: a restarted PostgreSQL may have another port. */
-async function takeData(): Promise<() => Record<string, string | undefined>> {
-  const given = env.DATABASE_URL
-  if (given) {
+async function startData(): Promise<() => Record<string, string | undefined>> {
+  const databaseUrl = env.DATABASE_URL
+  if (databaseUrl) {
     lock = await patiently(async () => lockDataDir(dataDir))
-    const keys = env.KEYS_DATABASE_URL || (isSandboxWorld ? await keysDatabaseBeside(given) : undefined)
-    return () => ({ DATABASE_URL: given, KEYS_DATABASE_URL: keys })
+    const keys = env.KEYS_DATABASE_URL || (isSandboxWorld ? await keysDatabaseBeside(databaseUrl) : undefined)
+    return () => ({ DATABASE_URL: databaseUrl, KEYS_DATABASE_URL: keys })
   }
   const own = await patiently(() => startEmbeddedPostgres({ dataDir }))
   postgres = own
@@ -142,11 +142,11 @@ async function takeData(): Promise<() => Record<string, string | undefined>> {
 }
 
 /** A start that was just killed may still be releasing the data; a live one keeps it. */
-async function patiently<T>(take: () => Promise<T>): Promise<T> {
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + LET_GO_MS
   for (;;) {
     try {
-      return await take()
+      return await attempt()
     } catch (error) {
       if (!(error instanceof DataInUseError) || performance.now() > deadline) throw error
       await delay(200)
@@ -156,9 +156,9 @@ async function patiently<T>(take: () => Promise<T>): Promise<T> {
 
 function reloadOnChange(): void {
   const shared = ['packages/contract-kit/src', 'packages/contracts/src']
-  const reload = (kept: Restarted | undefined, name: string) => () => {
+  const reload = (child: Restarted | undefined, name: string) => () => {
     say(`Sources changed: restarting the ${name}.`)
-    kept?.restart().catch((error: unknown) => say(String(error)))
+    child?.restart().catch((error: unknown) => say(String(error)))
   }
   const backend = ['packages/backend/src', 'packages/domain/src', 'apps/server/src']
   onSourcesChanged(root, [...shared, ...backend], reload(server, 'server'))

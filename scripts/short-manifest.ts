@@ -31,7 +31,7 @@ export function shortManifest({ routes, ...rest }: RouteManifest): string {
     if (!module.startsWith(FOLDER) || !module.endsWith(ENDING)) throw new Error(`${id} is a module elsewhere`)
     const name = id.replace(PREFIX, '')
     if ((id === ROOT) === id.startsWith(PREFIX) || /[|\n]/.test(`${id}${path ?? ''}`))
-      throw new Error(`${id} cannot be said`)
+      throw new Error(`${id} cannot be encoded`)
     const file = module.slice(FOLDER.length, -ENDING.length)
     return [
       name,
@@ -41,13 +41,13 @@ export function shortManifest({ routes, ...rest }: RouteManifest): string {
       css.map((one) => placeIn(styles, one)).join(),
     ].join('|')
   })
-  const told = [
+  const parts = [
     JSON.stringify(rows.join('\n')),
     `[${flagSets.join(',')}]`,
     JSON.stringify(styles),
     JSON.stringify(rest),
   ]
-  return `${UNPACKED}(${told.join(',')});`
+  return `${UNPACKED}(${parts.join(',')});`
 }
 
 /** Most pages have the path of their file, and a file named after them. */

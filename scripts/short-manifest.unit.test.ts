@@ -33,7 +33,7 @@ const MANIFEST: RouteManifest = {
   version: '1',
 }
 
-it('says the same as the list that it was made from', () => {
+it('decodes to the list that it was made from', () => {
   expect(read(shortManifest(MANIFEST))).toEqual(MANIFEST)
 })
 
@@ -44,6 +44,6 @@ it.each([
     'called routes/other',
   ],
   ['a module that is elsewhere', { 'routes/one': { id: 'routes/one', module: '/a.js' } }, 'elsewhere'],
-])('refuses what it cannot say: %s', (_, routes, words) => {
+])('refuses a list that it cannot encode: %s', (_, routes, words) => {
   expect(() => shortManifest({ routes })).toThrow(words)
 })

@@ -52,7 +52,7 @@ async function read({ control, url }: World): Promise<void> {
   const actual = await startActualServer(ACTUAL.server)
   cleanUp.push(() => actual.stop())
 
-  await actual.keepSetupToken(setupToken)
+  await actual.storeSetupToken(setupToken)
   const accounts = await actual.accounts()
   assert(typeof accounts !== 'string', `Actual was refused: ${accounts}`)
   assert.deepEqual(new Set(accounts.map(({ currency }) => currency)), new Set(['KRW']))
@@ -60,9 +60,9 @@ async function read({ control, url }: World): Promise<void> {
   assert.equal(sum(accounts.map(({ balance }) => Number(balance))), statedKrw)
 
   const since = new Date(Date.now() - 60 * DAY_MS).toISOString().slice(0, 10)
-  const told = await actual.transactions([...ours.keys()], since)
-  for (const [id, krw] of ours) assert.equal(told[id]?.startingBalance, krw * HUNDREDTHS)
-  const rows = sum([...ours.keys()].map((id) => told[id]?.transactions.all.length ?? 0))
+  const reported = await actual.transactions([...ours.keys()], since)
+  for (const [id, krw] of ours) assert.equal(reported[id]?.startingBalance, krw * HUNDREDTHS)
+  const rows = sum([...ours.keys()].map((id) => reported[id]?.transactions.all.length ?? 0))
   assert(rows > 0, 'no transaction was read')
 
   const { found, first, again } = await actual.importBudget(ACTUAL.importBudget)

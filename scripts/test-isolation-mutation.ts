@@ -202,8 +202,8 @@ console.log(['', ...lines].join('\n'))
 for (const one of reading) console.log(`\nreads rows of others as it is: ${inOneLine(one)}`)
 for (const one of survivors) console.log(`\ntried: ${one.what} in ${inOneLine(one.statement)}: ${one.tried.join('; ')}`)
 if (values.write) {
-  const held = path.resolve(import.meta.dirname, '../docs/reports/security-tests.md')
-  await writeSectionToFile(held, 'Each user_id that a statement names', lines.join('\n'))
+  const reportFile = path.resolve(import.meta.dirname, '../docs/reports/security-tests.md')
+  await writeSectionToFile(reportFile, 'Each user_id that a statement names', lines.join('\n'))
   writeFingerprints(all)
 }
 const isEnough = noticed >= NOTICED_LEAST * countable && seen >= SEEN_LEAST * countable

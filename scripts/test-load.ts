@@ -76,21 +76,21 @@ async function notify(title: string, lines: readonly string[]): Promise<void> {
   if (!values['no-write']) await writeSection('load', title, lines.join('\n'))
 }
 
-const TOLD_EVERY_MS = 5_000
-let toldAtMs = 0
+const PRINT_EVERY_MS = 5_000
+let printedAtMs = 0
 
 /** A line every few seconds: most of a run is preparing people and waiting for them. */
 const progress: Progress = (step, done, of) => {
-  if (done < of && performance.now() - toldAtMs < TOLD_EVERY_MS) return
-  toldAtMs = performance.now()
+  if (done < of && performance.now() - printedAtMs < PRINT_EVERY_MS) return
+  printedAtMs = performance.now()
   console.log(`${done} of ${of} ${step}`)
 }
 
 function pressedLines(pressed: Pressed): string[] {
   const { cpuS, homeMs, wholeMs, answerMs, signUps } = pressed
   const s = (ms: number) => (ms / 1_000).toFixed(1)
-  const again = pressed.retryAfterS ? `; told to come again after ${pressed.retryAfterS.join(' to ')} s` : ''
-  const answers = Object.entries(pressed.answers).map(([told, count]) => `${count} × ${told}`)
+  const again = pressed.retryAfterS ? `; asked to retry after ${pressed.retryAfterS.join(' to ')} s` : ''
+  const answers = Object.entries(pressed.answers).map(([counts, count]) => `${count} × ${counts}`)
   return [
     '| | |',
     '|---|---|',
@@ -132,13 +132,13 @@ async function rushOf(people: number, isGuarded: boolean): Promise<void> {
 }
 
 function rushLines({ answerMs, afterSoldOutMs, ...rush }: Rush): string[] {
-  const told = Object.entries(rush.told).map(([code, count]) => `${count} × ${code}`)
+  const counts = Object.entries(rush.outcomes).map(([code, count]) => `${count} × ${code}`)
   return [
     '| | |',
     '|---|---|',
-    `| told at last | ${told.join(', ')}; pressed again ${rush.pressedAgain} times |`,
-    `| places held, numbers, people with one | ${rush.held}, ${rush.numbers}, ${rush.entries} |`,
-    `| two with one number; told otherwise than is kept | ${rush.sharedNumbers}; ${rush.contradicted} |`,
+    `| outcome | ${counts.join(', ')}; pressed again ${rush.pressedAgain} times |`,
+    `| places reserved, numbers, people with one | ${rush.reserved}, ${rush.numbers}, ${rush.entries} |`,
+    `| shared numbers; outcomes other than stored | ${rush.sharedNumbers}; ${rush.contradicted} |`,
     `| answered after (p50, p95, p99, longest) | ${answerMs.p50}, ${answerMs.p95}, ${answerMs.p99}, ${answerMs.max} ms |`,
     `| after sold out (${rush.afterSoldOut} presses) | ${afterSoldOutMs.p50}, ${afterSoldOutMs.p95}, ${afterSoldOutMs.p99}, ${afterSoldOutMs.max} ms |`,
   ]
@@ -168,8 +168,8 @@ function watchedLines({ polled, pushed }: Record<'polled' | 'pushed', Watched>):
     '|---|---|---|',
     `| answers, or versions, a second | ${polled.perSecond} | ${pushed.perSecond} |`,
     `| after: polled since it was due, pushed since the commit (p50, p95, p99, longest) | ${msOf(polled)} | ${msOf(pushed)} |`,
-    `| held by the server more than before, KB a sync | ${kilobytes(polled)} | ${kilobytes(pushed)} |`,
-    `| changes meanwhile; never told | ${polled.changes} | ${pushed.changes}; ${pushed.missed} |`,
+    `| additional server memory, KB a sync | ${kilobytes(polled)} | ${kilobytes(pushed)} |`,
+    `| changes meanwhile; never received | ${polled.changes} | ${pushed.changes}; ${pushed.missed} |`,
     `| refused or cut | ${polled.bad} | ${pushed.bad} |`,
   ]
 }
@@ -180,12 +180,12 @@ const CANARY_PEOPLE = 300
 
 function canaryLines({ read, disturbed, planted }: Awaited<ReturnType<typeof canaryLoad>>): string[] {
   const { answers, foreign, found, lines, own, broken, statuses, tookMs } = read
-  const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
   const happened = Object.entries(disturbed).map(([what, count]) => `${what} ${count} times`)
   return [
     '| | |',
     '|---|---|',
-    `| whole answers and events | ${answers} in ${(tookMs / 1_000).toFixed(0)} s: ${told.join(', ')} |`,
+    `| whole answers and events | ${answers} in ${(tookMs / 1_000).toFixed(0)} s: ${counts.join(', ')} |`,
     `| planted ids and amounts | ${planted}, and a word in every text |`,
     `| of themselves, in answers | ${own} |`,
     `| of others, in answers and events | ${foreign} |`,
@@ -207,8 +207,8 @@ if (flood > 0) {
 }
 if (beside > 0) {
   for (const [neighbour, what] of NEIGHBOURS) {
-    const told = await inWorld((world) => ailingForEverybody(world, { people: beside, pairs, neighbour, progress }))
-    await notify(`${beside} people who all have one institution that ${what}`, besideLines(told))
+    const counts = await inWorld((world) => ailingForEverybody(world, { people: beside, pairs, neighbour, progress }))
+    await notify(`${beside} people who all have one institution that ${what}`, besideLines(counts))
   }
 }
 if (refreshes > 0) {
@@ -222,8 +222,8 @@ if (rush > 0) {
   await rushOf(Math.ceil(rush / 10), false)
 }
 if (syncs > 0) {
-  const told = await liveSyncsOf(syncs)
-  await notify(`${syncs} live syncs, polled twice a second each or pushed`, watchedLines(told))
+  const counts = await liveSyncsOf(syncs)
+  await notify(`${syncs} live syncs, polled twice a second each or pushed`, watchedLines(counts))
 }
 if (canaries > 0) {
   const choice: CanaryLoad = { people: CANARY_PEOPLE, answers: canaries, limitMs: canaryMinutes * 60_000, progress }

@@ -88,7 +88,7 @@ try {
 const survivors = verdicts.filter(({ noticedBy }) => noticedBy.length === 0)
 if (process.argv.includes('--write')) {
   const target = path.join(root, 'docs/reports/mutations.md')
-  const kept = readFileSync(target, 'utf8')
+  const earlierRows = readFileSync(target, 'utf8')
     .split('\n')
     .filter((line) => /^\| (?!Rule )/.test(line) && !mutations.some(({ rule }) => line.startsWith(`| ${rule} |`)))
   const order = (verdict: Verdict) => mutations.indexOf(verdict.mutation)
@@ -98,7 +98,7 @@ if (process.argv.includes('--write')) {
       const tests = noticedBy.map((file) => `\`${file}\``).join('<br>') || '**nothing**'
       return `| ${mutation.rule} | ${mutation.what} | \`${mutation.file}\` | ${tests} |`
     })
-  const lines = [...kept, ...rows]
+  const lines = [...earlierRows, ...rows]
   const unnoticed = lines.filter((line) => line.includes('**nothing**')).length
   const page = [
     '# Changes that the tests notice',

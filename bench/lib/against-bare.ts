@@ -38,7 +38,7 @@ export async function againstBare({ world, session, path: at, database }: Compar
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (answer.status !== 200) throw new Error(`${at} answered ${answer.status}`)
   const file = path.join(world.dataDir, 'bare-server.json')
-  const given: BareServer = {
+  const config: BareServer = {
     bytes: bytes.toString('base64'),
     contentType: answer.headers.get('content-type') as string,
     cookieName: 'ieum_session',
@@ -46,7 +46,7 @@ export async function againstBare({ world, session, path: at, database }: Compar
     secret: randomBytes(32).toString('base64'),
     ...database,
   }
-  writeFileSync(file, JSON.stringify(given), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify(config), { mode: 0o600 })
   const bare = await startService({
     name: 'bare server',
     entry: path.join(import.meta.dirname, 'bare-server.ts'),

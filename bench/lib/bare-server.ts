@@ -25,22 +25,22 @@ export type BareServer = {
   readonly statements?: readonly { readonly text: string; readonly values: readonly unknown[] }[]
 }
 
-const given = JSON.parse(readFileSync(process.env.BARE_SERVER as string, 'utf8')) as BareServer
-const bytes = Buffer.from(given.bytes, 'base64')
-const sessions = new Map([[given.token, { userId: 'the person' }]])
-const pool = given.databaseUrl
-  ? new pg.Pool({ connectionString: given.databaseUrl, max: given.poolMax, options: given.options })
+const config = JSON.parse(readFileSync(process.env.BARE_SERVER as string, 'utf8')) as BareServer
+const bytes = Buffer.from(config.bytes, 'base64')
+const sessions = new Map([[config.token, { userId: 'the person' }]])
+const pool = config.databaseUrl
+  ? new pg.Pool({ connectionString: config.databaseUrl, max: config.poolMax, options: config.options })
   : null
-const statements = (given.statements ?? []).map(({ text, values }, at) => ({
+const statements = (config.statements ?? []).map(({ text, values }, at) => ({
   name: `s${at}`,
   text,
   values: [...values],
 }))
-const sign = (token: string) => createHmac('sha256', given.secret).update(token).digest()
+const sign = (token: string) => createHmac('sha256', config.secret).update(token).digest()
 
 function sessionOf(cookie: string | undefined) {
-  const pair = (cookie ?? '').split('; ').find((one) => one.startsWith(`${given.cookieName}=`))
-  const [token = '', signature = ''] = (pair ?? '').slice(given.cookieName.length + 1).split('.')
+  const pair = (cookie ?? '').split('; ').find((one) => one.startsWith(`${config.cookieName}=`))
+  const [token = '', signature = ''] = (pair ?? '').slice(config.cookieName.length + 1).split('.')
   const stated = Buffer.from(signature, 'base64url')
   const expected = sign(token)
   return stated.length === expected.length && timingSafeEqual(stated, expected) ? sessions.get(token) : undefined
@@ -48,7 +48,7 @@ function sessionOf(cookie: string | undefined) {
 
 const server = createServer((request, response) => {
   const answer = () => {
-    response.writeHead(200, { 'content-type': given.contentType, 'content-length': bytes.length })
+    response.writeHead(200, { 'content-type': config.contentType, 'content-length': bytes.length })
     response.end(bytes)
   }
   if (!sessionOf(request.headers.cookie)) {
@@ -68,5 +68,5 @@ process.on('SIGTERM', () => process.exit(0))
 process.stdin.resume().on('end', () => process.exit(0))
 
 function cookie(): string {
-  return `${given.cookieName}=${given.token}.${sign(given.token).toString('base64url')}`
+  return `${config.cookieName}=${config.token}.${sign(config.token).toString('base64url')}`
 }

@@ -32,9 +32,9 @@ type EventTiming = { readonly startTime: number; readonly duration: number; read
 export function watch(): void {
   const seen: Seen = { shift: 0, handled: [], largestPaintMs: 0 }
   Object.assign(window, { seen })
-  const observe = (type: string, take: (entry: never) => void, more = {}) =>
+  const observe = (type: string, onEntry: (entry: never) => void, more = {}) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry as never)
+      for (const entry of list.getEntries()) onEntry(entry as never)
     }).observe({ type, buffered: true, ...more })
   observe('layout-shift', (entry: { value: number; hadRecentInput: boolean }) => {
     if (!entry.hadRecentInput) seen.shift += entry.value

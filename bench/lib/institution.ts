@@ -14,12 +14,12 @@ export type Institution = ServerIdentity & {
   readonly transactions: number
 }
 
-const given: Institution = JSON.parse(readFileSync(process.env.INSTITUTION as string, 'utf8'))
+const config: Institution = JSON.parse(readFileSync(process.env.INSTITUTION as string, 'utf8'))
 const OK = { rsp_code: '00000', rsp_msg: 'ok' }
 const pad = (value: number) => String(value).padStart(2, '0')
 
 const account = {
-  account_num: given.accountNum,
+  account_num: config.accountNum,
   is_consent: true,
   prod_name: '입출금통장',
   account_type: '1001',
@@ -32,11 +32,11 @@ const transaction = (at: number) => ({
   trans_amt: 1_000 + at,
   balance_amt: 1_000_000 + at,
 })
-const transactions = Array.from({ length: given.transactions }, (_, at) => transaction(at))
+const transactions = Array.from({ length: config.transactions }, (_, at) => transaction(at))
 const LIST = JSON.stringify({ ...OK, account_cnt: 1, account_list: [account] })
 const BASIC = JSON.stringify({ ...OK, basic_cnt: 1, basic_list: [{ issue_date: '20240101' }] })
-const told = () => JSON.stringify({ ...OK, trans_cnt: transactions.length, trans_list: transactions })
-let lastTold = told()
+const newAnswer = () => JSON.stringify({ ...OK, trans_cnt: transactions.length, trans_list: transactions })
+let cachedAnswer = newAnswer()
 let isMoving = false
 let newest = transactions.length
 process.on('SIGUSR2', () => {
@@ -45,7 +45,7 @@ process.on('SIGUSR2', () => {
 function move(): void {
   transactions.shift()
   transactions.push(transaction(newest++))
-  lastTold = told()
+  cachedAnswer = newAnswer()
 }
 let balance = 1_000_000
 const detail = () => {
@@ -58,10 +58,10 @@ function answerTo(path: string): string {
   if (path.endsWith('/basic')) return BASIC
   if (!path.endsWith('/transactions')) return detail()
   if (isMoving) move()
-  return lastTold
+  return cachedAnswer
 }
 
-const server = createServer({ ...given, requestCert: true, rejectUnauthorized: true }, (request, response) => {
+const server = createServer({ ...config, requestCert: true, rejectUnauthorized: true }, (request, response) => {
   request.resume().on('end', () => {
     const bytes = Buffer.from(answerTo((request.url as string).split('?')[0] as string))
     response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8', 'content-length': bytes.length })

@@ -127,12 +127,12 @@ function eventsOf(place: DialogPlace, tables: typeof TABLES) {
 function buttonsOf(place: DialogPlace, tables: typeof TABLES): string {
   const { primary, secondary, link } = tables.dialogs[place]!
   const words = tables.words[overlayOf(place)]!
-  const told = [
+  const lines = [
     ...(secondary ? [{ ...secondary, label: words.secondary }] : []),
     { ...primary, label: words.primary },
     ...(link ? [{ ...link, label: dialog.underageWithHealthInsurance.link }] : []),
   ] as readonly (typeof primary & { label: string })[]
-  return told
+  return lines
     .map(({ label, event, to, toWithoutWayBack, toWithWindow }) =>
       [
         `${label} → \`${event}\` → ${to}`,

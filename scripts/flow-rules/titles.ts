@@ -30,7 +30,7 @@ export function titlesIn(file: string, source: string): { numbers: string[]; pro
   if (errors.length > 0) return { numbers: [], problems: [`${file} cannot be read`] }
   const numbers: string[] = []
   const seen = new Set<number>()
-  const take = (node: Node) => {
+  const addTitle = (node: Node) => {
     for (const match of source.slice(node.start, node.end).matchAll(NUMBERS)) {
       const at = node.start + match.index
       if (seen.has(at)) continue
@@ -46,11 +46,11 @@ export function titlesIn(file: string, source: string): { numbers: string[]; pro
         !flavour.some((word) => ['skip', 'fixme', 'todo', 'fails'].includes(word))
       ) {
         const [first] = node.arguments as Node[]
-        if (first && /^(Literal|TemplateLiteral)$/.test(first.type)) take(first)
-        if (first && flavour.at(-1) === 'each') take(first)
+        if (first && /^(Literal|TemplateLiteral)$/.test(first.type)) addTitle(first)
+        if (first && flavour.at(-1) === 'each') addTitle(first)
       }
     }
-    if (node.type === 'Property' && (node.key as { name?: string }).name === 'title') take(node.value as Node)
+    if (node.type === 'Property' && (node.key as { name?: string }).name === 'title') addTitle(node.value as Node)
     for (const child of childrenOf(node)) visit(child)
   }
   visit(program as unknown as Node)

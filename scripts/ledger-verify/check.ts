@@ -45,9 +45,7 @@ process.exitCode = await check()
 
 async function check(): Promise<0 | 1 | 2> {
   if (!url || !ledgerKey || (!sealKey && publicKeys.length === 0)) {
-    console.log(
-      'ledger:verify: DATABASE_URL, LEDGER_KEY and LEDGER_SEAL_KEY (or LEDGER_SEAL_PUBLIC_KEYS) say what to check',
-    )
+    console.log('ledger:verify: DATABASE_URL, LEDGER_KEY and LEDGER_SEAL_KEY (or LEDGER_SEAL_PUBLIC_KEYS) must be set')
     return 2
   }
   const own = sealKey ? [publicSealKeyOf(sealKeyOf(Buffer.from(sealKey, 'base64')))] : []
@@ -60,7 +58,7 @@ async function check(): Promise<0 | 1 | 2> {
       publicKeys: [...own, ...publicKeys].map(readPublicSealKey),
       directory: path.resolve(process.env.IEUM_LEDGER_ANCHOR_DIR ?? path.join(dataDir, 'ledger-anchor')),
       since,
-      // One is a thread, too: the heap of this one would not hold a long chain.
+      // One is a thread, too: the heap of this one is too small for a long chain.
       threads: { count: threads, url, ledgerSecrets },
     })
     for (const one of findings) {

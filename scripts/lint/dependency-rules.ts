@@ -102,7 +102,7 @@ export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
     },
     {
       name: 'declared',
-      comment: "What a package imports stands in that package's own package.json.",
+      comment: 'A package declares its imports in its own package.json.',
       from: { path: '^(packages|apps|bench)/' },
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],

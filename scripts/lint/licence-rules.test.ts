@@ -14,7 +14,7 @@ it.each([
     { 'node_modules/a/node_modules/@b/c': { license: 'AGPL-3.0' } },
     ['@b/c is under AGPL-3.0'],
   ],
-  ['nothing', { 'node_modules/a': {} }, ['a says nothing of its licence']],
+  ['nothing', { 'node_modules/a': {} }, ['a names no licence']],
   ['a tool under MPL', { 'node_modules/lightningcss-linux-x64-gnu': { license: 'MPL-2.0' } }, []],
   ['MPL elsewhere', { 'node_modules/a': { license: 'MPL-2.0' } }, ['a is under MPL-2.0']],
   ['a link and a workspace', { 'node_modules/@ieum/ui': { link: true }, 'packages/ui': {} }, []],
@@ -30,6 +30,6 @@ it.each([
   ['packages/domain/package.json', 'UNLICENSED', null, 0],
   ['packages/domain/package.json', 'MIT', null, 1],
   ['package.json', undefined, null, 1],
-])('%s may say %s beside %j: %i problems', (file, license, text, count) =>
+])('%s may name %s beside %j: %i problems', (file, license, text, count) =>
   expect(ownProblems([{ file, license, text }])).toHaveLength(count),
 )

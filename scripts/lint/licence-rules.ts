@@ -43,7 +43,7 @@ export function licenceProblems(packages: { readonly [at: string]: Installed }):
   return Object.entries(packages).flatMap(([at, { license, link }]) => {
     const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(at) ?? []
     if (name === undefined || link) return []
-    if (license === undefined) return [`${name} says nothing of its licence`]
+    if (license === undefined) return [`${name} names no licence`]
     const fits = allows(license) || (license === 'MPL-2.0' && TOOLS.test(name))
     return fits ? [] : [`${name} is under ${license}`]
   })
@@ -55,7 +55,7 @@ export function ownProblems(manifests: readonly Manifest[]): string[] {
     const isFree = FREE.has(file.replace(/\/package\.json$/, ''))
     const wanted = isFree ? 'Apache-2.0' : 'UNLICENSED'
     return [
-      ...(license === wanted ? [] : [`${file}: license is ${license ?? 'not said'}, not ${wanted}`]),
+      ...(license === wanted ? [] : [`${file}: license is ${license ?? 'not named'}, not ${wanted}`]),
       ...(isFree && !/^\s*Apache License\s+Version 2\.0/.test(text ?? '')
         ? [`${file}: the text of Apache-2.0 is not beside it, in LICENSE`]
         : []),

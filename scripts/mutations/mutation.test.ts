@@ -12,8 +12,8 @@ it('changes the first place after its anchor', () => {
   expect(mutated('one = 1\ntwo = 1\nthree = 1', change)).toBe('one = 1\ntwo = 2\nthree = 1')
 })
 
-it.each(['one = 1', 'two = 3'])('says so when there is nothing to change: %s', (source) => {
-  expect(() => mutated(source, change)).toThrow(/a\.ts holds no/)
+it.each(['one = 1', 'two = 3'])('reports that there is nothing to change: %s', (source) => {
+  expect(() => mutated(source, change)).toThrow(/a\.ts contains no/)
 })
 
 it.each([...NUMBERS, ...OWN_NUMBERS, ...DIALOGS].map((mutation) => [mutation.what, mutation] as const))(

@@ -23,6 +23,6 @@ export function mutated(source: string, { file, rule, what, after = '', from, to
   const anchor = source.indexOf(after)
   const at = anchor === -1 ? -1 : source.indexOf(from, anchor)
   if (at === -1)
-    throw new Error(`${rule} (${what}): ${file} holds no ${JSON.stringify(from)} after ${JSON.stringify(after)}`)
+    throw new Error(`${rule} (${what}): ${file} contains no ${JSON.stringify(from)} after ${JSON.stringify(after)}`)
   return source.slice(0, at) + to + source.slice(at + from.length)
 }

@@ -64,12 +64,7 @@ export const YEARS: readonly Mutation[] = [
     'LIST_CONSENT_DAYS = 7',
     'LIST_CONSENT_DAYS = 8',
   ),
-  rule(
-    'a refresh token asked for anew with 30 days left',
-    `${SYNC}/token-keeper.ts`,
-    '(90 + 28 + 7) * DAY_MS',
-    '30 * DAY_MS',
-  ),
+  rule('a refresh token renewed with 30 days left', `${SYNC}/token-keeper.ts`, '(90 + 28 + 7) * DAY_MS', '30 * DAY_MS'),
   rule(
     'periodic calls that say the person asks',
     `${SYNC}/run-organization.ts`,

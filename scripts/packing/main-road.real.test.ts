@@ -16,7 +16,7 @@ it('a host walks the main road with the packages alone (as they are installed: n
   }
 })
 
-it('a remedy is there for every code of the catalogue, and for what the client says itself', () => {
+it('the catalogue and the client’s own errors all have a remedy', () => {
   for (const code of [...Object.keys(ERROR_CODES), 'NETWORK_ERROR', 'TIMEOUT', 'UNKNOWN']) {
     expect([code, client.remedyOf({ errorCodeEnum: code })]).toEqual([code, expect.stringMatching(/\w{3}/)])
   }

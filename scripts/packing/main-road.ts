@@ -71,7 +71,7 @@ export async function walkMainRoad(
   /** Until the flow shows this, or has ended. */
   const until = (isThere: () => boolean) =>
     new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the flow stands at ${steps.join(', ')}`)), LIMIT_MS)
+      const timer = setTimeout(() => reject(new Error(`the flow is at ${steps.join(', ')}`)), LIMIT_MS)
       const look = () => {
         if (!isThere()) return
         clearTimeout(timer)

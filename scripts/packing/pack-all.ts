@@ -42,7 +42,7 @@ function npmPack(from: string, folder: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Output of a build before it would precede the answer.
   const args = ['pack', '--json', '--silent', '--foreground-scripts=false', '--workspaces=false', '--pack-destination']
-  const said = execFileSync(npm, [...args, folder], { cwd: from, encoding: 'utf8' })
-  const [{ filename }] = JSON.parse(said) as [{ filename: string }]
+  const output = execFileSync(npm, [...args, folder], { cwd: from, encoding: 'utf8' })
+  const [{ filename }] = JSON.parse(output) as [{ filename: string }]
   return path.join(folder, filename)
 }

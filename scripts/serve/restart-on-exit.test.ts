@@ -20,43 +20,48 @@ function program(mayStart: () => boolean) {
   return { start, tries: () => tries, die: () => running.at(-1)?.() }
 }
 
-it('starts what ended again and again until it stays up, and says once why not', async () => {
+it('restarts an ended process until it stays up, and prints the reason once', async () => {
   let room = true
-  const said: string[] = []
+  const lines: string[] = []
   const { start, tries, die } = program(() => room)
-  const kept = await restartOnExit({ name: 'server', start, onChange: () => {}, say: (line) => void said.push(line) })
+  const restarted = await restartOnExit({
+    name: 'server',
+    start,
+    onChange: () => {},
+    say: (line) => void lines.push(line),
+  })
   room = false
   die()
   await expect.poll(tries).toBe(4)
-  expect(kept.current).toBeNull()
+  expect(restarted.current).toBeNull()
   room = true
-  await expect.poll(() => kept.current).not.toBeNull()
-  expect(said).toEqual(['The server ended (code 1); starting it again.', 'no room\nTrying again until it stays up.'])
-  await kept.stop()
-  expect(kept.current).toBeNull()
+  await expect.poll(() => restarted.current).not.toBeNull()
+  expect(lines).toEqual(['The server ended (code 1); starting it again.', 'no room\nTrying again until it stays up.'])
+  await restarted.stop()
+  expect(restarted.current).toBeNull()
 })
 
-it('starts what is wanted anew without a pause, however often', async () => {
+it('restarts a requested process without a pause, however often', async () => {
   const { start, tries } = program(() => true)
-  const kept = await restartOnExit({ name: 'server', start, onChange: () => {}, say: () => {} })
+  const restarted = await restartOnExit({ name: 'server', start, onChange: () => {}, say: () => {} })
   const startedAt = performance.now()
-  for (let turn = 0; turn < 10; turn++) await kept.restart()
+  for (let turn = 0; turn < 10; turn++) await restarted.restart()
   expect(tries()).toBe(11)
   expect(performance.now() - startedAt).toBeLessThan(1_000)
-  await kept.stop()
+  await restarted.stop()
 })
 
 it('starts nothing more once it is stopped', async () => {
   let room = true
   const { start, tries, die } = program(() => room)
-  const kept = await restartOnExit({ name: 'server', start, onChange: () => {}, say: () => {} })
+  const restarted = await restartOnExit({ name: 'server', start, onChange: () => {}, say: () => {} })
   room = false
   die()
   await expect.poll(tries).toBe(2)
-  await kept.stop()
+  await restarted.stop()
   room = true
   die()
-  expect(kept.current).toBeNull()
+  expect(restarted.current).toBeNull()
   expect(tries()).toBe(2)
 })
 

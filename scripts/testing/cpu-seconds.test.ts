@@ -32,7 +32,7 @@ it.each<[name: string, seconds: number, readings: ProcessTimes[][]]>([
   expect(sum(...readings)).toBe(seconds)
 })
 
-it('tells a new process from an ended one with its number', () => {
+it('distinguishes a new process from an ended one with its number', () => {
   const again = { ...one(2, 1, 1), started: 'later' }
   expect(sum([one(1, 0, 0), one(2, 1, 3)], [one(1, 0, 0, 3), again])).toBe(4)
 })

@@ -21,11 +21,11 @@ export const fileOf = (moduleId: string): string => path.relative(ROOT, moduleId
 /** Stores how long each file took, for the order of the next run, and prints the slowest of a long run. */
 export class Durations implements Reporter {
   onTestRunEnd(testModules: readonly TestModule[]): void {
-    const taken = testModules.map((module) => [fileOf(module.moduleId), Math.round(wholeDuration(module))] as const)
+    const durations = testModules.map((module) => [fileOf(module.moduleId), Math.round(wholeDuration(module))] as const)
     mkdirSync(path.dirname(FILE), { recursive: true })
-    writeFileSync(FILE, JSON.stringify(Object.fromEntries([...lastDurations(), ...taken]), null, 1))
-    if (taken.length <= PRINTED) return
-    const slowest = taken.toSorted(([, one], [, other]) => other - one).slice(0, PRINTED)
+    writeFileSync(FILE, JSON.stringify(Object.fromEntries([...lastDurations(), ...durations]), null, 1))
+    if (durations.length <= PRINTED) return
+    const slowest = durations.toSorted(([, one], [, other]) => other - one).slice(0, PRINTED)
     console.log(`\nThe ${PRINTED} slowest files:`)
     for (const [file, ms] of slowest) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`)
   }

@@ -15,7 +15,7 @@ export class LongestFirst extends BaseSequencer {
       shuffle
         ? createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
         : -(durations.get(fileOf(moduleId)) ?? Number.POSITIVE_INFINITY)
-    // A project at a time: a test process is kept for as long as the next file is of its project.
+    // A project at a time: a test process is reused while the next file is of its project.
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
     return [...projects.values()].flatMap((all) => all.toSorted((one, other) => compare(placeOf(one), placeOf(other))))
   }

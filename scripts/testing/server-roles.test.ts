@@ -6,7 +6,7 @@ import { ADMINISTRATOR } from './server-roles.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-it('does by hand what the manual says for each version', () => {
+it('does by hand what the manual prescribes for each version', () => {
   const manual = readFileSync(path.join(root, 'docs/operating/operations.md'), 'utf8')
   for (const statements of Object.values(ADMINISTRATOR)) {
     expect(manual).toContain(statements.map((one) => `${one};`).join('\n'))
@@ -17,7 +17,7 @@ it('names tests that are there', () => {
   for (const file of Object.values(NAMED_TESTS).flat()) expect(existsSync(path.join(root, file)), file).toBe(true)
 })
 
-it('takes one name, several or all, and says which there are', () => {
+it('accepts one name, several or all, and lists the known ones', () => {
   expect(filesOfNames('health')).toEqual(NAMED_TESTS.health)
   expect(filesOfNames('all')).toEqual(Object.values(NAMED_TESTS).flat())
   expect(filesOfNames('health,health')).toEqual(NAMED_TESTS.health)

@@ -31,7 +31,7 @@ describe('the closing line', () => {
     expect(line).toEqual({ line: '7 passed, 0 failed, 2 skipped', isGood: true })
   })
 
-  it('says nothing of skipped tests when there are none', () => {
+  it('does not mention skipped tests when there are none', () => {
     expect(closingLine([playwrightTally(report(playwright), 0)]).line).toBe('3 passed, 0 failed')
   })
 
@@ -69,7 +69,7 @@ describe('once more, alone', () => {
   it.each([
     ['passed', { line: '6 passed, 0 failed, 2 skipped', isGood: true }, ['often']],
     ['failed', { line: '5 passed, 1 failed, 2 skipped', isGood: false }, []],
-  ])('what %s then decides', (status, outcome, onlyAlone) => {
+  ])('the decision about %s', (status, outcome, onlyAlone) => {
     const tests = [ofVitest('always', 'passed'), ofVitest('often', status, 'late')]
     const second = vitestTally(report({ testResults: [fileOf('/here/flaky.test.ts', tests, status)] }), 0)
     expect(closingLine([afterSecondRun(without, second)])).toEqual(outcome)

@@ -15,7 +15,7 @@ for (const [clientBrowser, purpose] of [
   ['WEB', 'saladgame'],
   ['APP', 'asset_ranking'],
 ] as const) {
-  test(`[CF-3.15 CF-7.15] what was seen and pressed is kept when the page is left: ${clientBrowser}`, async ({
+  test(`[CF-3.15 CF-7.15] views and presses are stored when the page is left: ${clientBrowser}`, async ({
     browser,
     world,
     control,
@@ -48,16 +48,16 @@ for (const [clientBrowser, purpose] of [
         'click certificateSheet AGREE_PRESSED',
         'screen_view consent',
       ])
-    const { events, kept } = await notifiedEvents(world, purpose)
+    const { events, storedText } = await notifiedEvents(world, purpose)
     expect(new Set(events.slice(before).map((event) => event.clientBrowser))).toEqual(new Set([clientBrowser]))
     for (const planted of [person.name, person.phoneNumber, person.birthDate, '신한', 'KAKAO']) {
-      expect(kept).not.toContain(planted)
+      expect(storedText).not.toContain(planted)
     }
     await context.close()
   })
 }
 
-test('what fails on any page is told with that page, and nothing of the person', async ({
+test('a failure on any page is reported with that page and without personal data', async ({
   page,
   world,
   signedIn,
@@ -83,6 +83,6 @@ test('what fails on any page is told with that page, and nothing of the person',
       .filter((event) => event.name === 'client_error' && event.screen === 'manualAsset')
       .map(({ code, clientBrowser }) => `${code} ${clientBrowser}`)
   await expect.poll(failures).toContain('MYDATA_MANUAL_ASSET_NOT_FOUND WEB')
-  const { kept } = await notifiedEvents(world, null)
-  for (const planted of ['할머니', '할아버지', manualAssetId, '12000000']) expect(kept).not.toContain(planted)
+  const { storedText } = await notifiedEvents(world, null)
+  for (const planted of ['할머니', '할아버지', manualAssetId, '12000000']) expect(storedText).not.toContain(planted)
 })

@@ -115,7 +115,7 @@ test('home and an account open without a network, as they were seen last', async
   await expect(page.getByRole('button', { name: settings.signOut })).toBeVisible()
 })
 
-test('an account that was not opened says so, and opens once there is a network', async ({
+test('an account that was never opened shows a message, and opens once there is a network', async ({
   page,
   context,
   control,
@@ -134,7 +134,7 @@ test('an account that was not opened says so, and opens once there is a network'
   await expect(titled(page, ACCOUNT)).toBeVisible()
 })
 
-test('a page that lies open without a network shows what is kept, and what the device hides stays hidden', async ({
+test('an open page without a network shows its cached data, and amounts hidden on the device stay hidden', async ({
   page,
   context,
   control,
@@ -264,7 +264,7 @@ test('a session that was ended elsewhere: all of it goes with the next contact',
   await expect(page.getByRole('main')).not.toContainText(session.person.name)
 })
 
-test('what is older than a day is not shown, nor after the clock was set back', async ({
+test('a cached page older than a day is not shown, nor after the device clock was set back', async ({
   page,
   context,
   control,
@@ -289,7 +289,7 @@ test('what is older than a day is not shown, nor after the clock was set back', 
   await expectCached(page, 0)
 })
 
-test('a device that is told to keeps nothing', async ({ page, context, control, signedIn }) => {
+test('a device whose person switched caching off caches nothing', async ({ page, context, control, signedIn }) => {
   await connectBank(await signedIn({ like: 'park-junho' }), control)
   await look(page)
   await page.getByRole('link', { name: settings.title }).last().click()
@@ -313,7 +313,7 @@ test('a device that is told to keeps nothing', async ({ page, context, control, 
   await expectCached(page, 1)
 })
 
-test('a device without room keeps nothing, and goes on; once there is room it keeps', async ({
+test('a device without storage caches nothing and works; it caches once there is room', async ({
   page,
   context,
   control,

@@ -59,7 +59,7 @@ test.describe('one connection', () => {
     await expect(page.getByText(words.connectedWith(cert.option.KAKAO))).toBeVisible()
   }
 
-  test('changed, expired, mended, renewed, ended and deleted', async ({ page, context }) => {
+  test('a connection changes, expires, is repaired, renewed, ended and deleted', async ({ page, context }) => {
     test.setTimeout(280_000)
     const { person } = await someone(context)
     await page.goto(at('/connect?purpose=pfm'))
@@ -165,7 +165,10 @@ test.describe('one connection', () => {
     await expect(page).toHaveURL(/\/signup/)
   })
 
-  test('what is new is seen and put away; one asset rests; the institution is asked now', async ({ page, context }) => {
+  test('a new asset is seen and dismissed, one asset is switched off, and the institution is asked at once', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(180_000)
     const session = await someone(context)
     const { organizations } = await session.mydata.listOrganizations()

@@ -12,7 +12,7 @@ import { test } from '../src/test.ts'
 
 const BANK = 'KB국민은행'
 
-test('a consent is read word for word, kept, and withdrawn', async ({ page, control, signedIn }) => {
+test('a consent is read word for word, saved, and withdrawn', async ({ page, control, signedIn }) => {
   const session = await signedIn()
   const { organizations } = await session.mydata.listOrganizations()
   const bank = organizations.filter(({ name }) => name === BANK)

@@ -6,7 +6,7 @@ import { test } from '../src/test.ts'
 /** The page's scripts have run: the worker that they register has passed the policy. */
 const isRegistered = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-test('text becomes neither markup nor a script, and the server is told what was blocked', async ({
+test('text becomes neither markup nor a script, and the server gets a report of what was blocked', async ({
   page,
   world,
   signedIn,
@@ -57,7 +57,7 @@ test('text becomes neither markup nor a script, and the server is told what was 
   expect(readFileSync(world.serverLog, 'utf8')).not.toContain('onerror')
 })
 
-test('a page that is drawn anew by the browser keeps to the policy', async ({ page, signedIn, consoleErrors }) => {
+test('a page that the browser renders again obeys the policy', async ({ page, signedIn, consoleErrors }) => {
   // The server's markup differs from the browser's, so React renders again, with scripts of its own.
   consoleErrors.expect(/hydrat|418|419|423|425/i)
   await signedIn({ like: 'park-junho' })

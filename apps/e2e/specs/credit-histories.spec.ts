@@ -40,7 +40,11 @@ test('an inquiry is opened, and its points are received once', async ({ page, co
   await expect(page.getByText(words.rewardsLeft(5))).toBeVisible()
 })
 
-test('notices are silent while loans are compared, and are told again', async ({ page, control, signedIn }) => {
+test('inquiry notices are silent while loans are compared, and are shown again afterwards', async ({
+  page,
+  control,
+  signedIn,
+}) => {
   await untilBureausWork(control)
   const session = await signedIn({ like: 'lee-haeun' })
   await agreeToCredit(session, control)
@@ -55,7 +59,7 @@ test('notices are silent while loans are compared, and are told again', async ({
   await expectGoodScreen(page)
 })
 
-test('somebody says that a row is wrong, and the bureau takes it', async ({ page, control, signedIn }) => {
+test('a person disputes a row, and the bureau accepts it', async ({ page, control, signedIn }) => {
   await untilBureausWork(control)
   const session = await signedIn({ like: 'lee-haeun' })
   const happened = `/control/people/${session.person.id}/credit`

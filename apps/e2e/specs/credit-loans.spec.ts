@@ -32,11 +32,7 @@ const LIMIT = {
   balanceAmount: 12_000_000,
 }
 
-test('loans are listed by the day they are due, and one says who tells what of it', async ({
-  page,
-  control,
-  signedIn,
-}) => {
+test('loans are listed by due day, and one names the source of each field', async ({ page, control, signedIn }) => {
   await untilBureausWork(control)
   const session = await signedIn({ like: 'lee-haeun', holdings: {}, credit: { loans: [BULLET, LIMIT] } })
   await agreeToCredit(session, control)
@@ -64,7 +60,7 @@ test('loans are listed by the day they are due, and one says who tells what of i
   await expectGoodScreen(page)
 })
 
-test('who pays more of a loan sees what it comes to, and how it was reckoned', async ({ page, control, signedIn }) => {
+test('an extra payment shows its result and its calculation', async ({ page, control, signedIn }) => {
   await untilBureausWork(control)
   const session = await signedIn({
     like: 'lee-haeun',
@@ -93,7 +89,7 @@ test('who pays more of a loan sees what it comes to, and how it was reckoned', a
   await expect(page.getByLabel(extraPaymentWords.effects.legend)).toBeHidden()
 })
 
-test('nobody owes anything, another loan is nobody’s, and who has not joined is led to the terms', async ({
+test('a person without loans, another person’s loan, and a person without the terms each get their page', async ({
   page,
   control,
   signedIn,
@@ -111,7 +107,7 @@ test('nobody owes anything, another loan is nobody’s, and who has not joined i
   expect((await page.goto('/credit/loans/nothing'))?.status()).toBe(404)
 })
 
-test('new loans are blocked, and an offer says that it would be refused', async ({ page, control, signedIn }) => {
+test('new loans are blocked, and an offer warns that it would be refused', async ({ page, control, signedIn }) => {
   await untilBureausWork(control)
   const session = await signedIn({ like: 'lee-haeun', holdings: {}, credit: { loans: [BULLET] } })
   await agreeToCredit(session, control)

@@ -44,24 +44,24 @@ const PEOPLE: readonly Told[] = [
   { id: 'ki-haram', scores: [null, 640], income: 2_400, raise: 'ANY' },
 ]
 
-for (const told of PEOPLE) {
-  test(`${told.id}: terms, scores, loans, DSR, raising, a reward, and leaving`, async ({
+for (const scenario of PEOPLE) {
+  test(`${scenario.id}: terms, scores, loans, DSR, raising, a reward, and leaving`, async ({
     page,
     context,
     control,
     world,
   }) => {
     await untilBureausWork(control)
-    const person = (await control.people()).find(({ id }) => id === told.id)
-    if (!person) throw new Error(`no built-in person ${told.id}`)
+    const person = (await control.people()).find(({ id }) => id === scenario.id)
+    if (!person) throw new Error(`no built-in person ${scenario.id}`)
     const session = await signUp(localhost(world.url), control, person)
     await setSession(context, session, world)
     await agrees(page)
-    await looksAtScores(page, session, told)
+    await looksAtScores(page, session, scenario)
     const debt = await fileDebtWon(control, person)
     await looksAtLoans(page, debt)
-    await looksAtDsr(page, told, debt)
-    await raises(page, told)
+    await looksAtDsr(page, scenario, debt)
+    await raises(page, scenario)
     await isRewarded(page, session, (await control.clock()).nowMs)
     await leaves(page)
   })

@@ -71,7 +71,7 @@ test.describe('by the clock', () => {
     await expect(page.getByText(credit.change.up(12)).first()).toBeVisible()
   })
 
-  test('a notice that comes before its row leads to what it said, and later to the row', async ({ page, context }) => {
+  test('a notice that arrives before its row shows the notice, and later the row', async ({ page, context }) => {
     const session = await member(context)
     const happened = `/control/people/${session.person.id}/credit/inquiries`
     await own.control.call('POST', happened, { org: '새벽은행', branch: '영업부', listedAfterMs: 3_600_000 })

@@ -59,7 +59,12 @@ test('this device is marked, another one is signed out, then all are', async ({ 
   await expect(page).toHaveURL(/\/signup/)
 })
 
-test('what could not be ended says so, and stays', async ({ page, context, signedIn, consoleErrors }) => {
+test('a device that could not be signed out shows an error and stays in the list', async ({
+  page,
+  context,
+  signedIn,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
   await signedIn({ like: 'park-junho' })
   await page.goto('/settings')

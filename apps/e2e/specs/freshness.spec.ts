@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { test } from '../src/test.ts'
 
-test('an institution that wants to be asked later is said so, wherever its numbers are', async ({
+test('an institution that asked to be called later is marked wherever its numbers are shown', async ({
   page,
   control,
   behave,

@@ -231,9 +231,9 @@ test.describe('gene with the practice laboratory', () => {
 
 /** The traits whose word differs in the laboratory's second version, by name. */
 async function readOtherwise({ control }: World, analysisToken: string): Promise<string[]> {
-  const said = await control.labWords(analysisToken)
+  const labEvents = await control.labWords(analysisToken)
   const levelsOf = (step: string) => {
-    const body = said.find((one) => one.step === step)?.body as {
+    const body = labEvents.find((one) => one.step === step)?.body as {
       readonly analysisResultTraits: readonly { readonly traitName: string; readonly level: string | null }[]
     }
     return new Map(body.analysisResultTraits.map(({ level, traitName }) => [traitName, level]))

@@ -189,7 +189,7 @@ test.describe('health insurance, where it is offered', () => {
     await expectGoodScreen(page)
   })
 
-  test('[CF-1.4] who is 19 reads that it is not for them, and is led there from nowhere', async () => {
+  test('[CF-1.4] a person of 19 reads that the page is not for them, and no link leads there', async () => {
     await signedInLike('park-junho')
     await page.goto('/health-insurance')
     await expect(heading(page)).toHaveText(words.cannot.NOT_UNDERAGE.title)

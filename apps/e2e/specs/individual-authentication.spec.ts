@@ -104,7 +104,10 @@ test.describe('on the page of the institution', () => {
     await expectGoodScreen(page)
   })
 
-  test('an expired connection is mended, and a refusal there says so here', async ({ page, context }) => {
+  test('an expired connection is repaired, and a refusal at the institution is shown here', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(200_000)
     const session = await someone(context)
     const { organizations } = await session.mydata.listOrganizations()

@@ -6,7 +6,7 @@ import { withoutLaterLetters } from '../src/checks.ts'
 import { heading } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
-test('settings, in which a rare syllable stands', async ({ page, signedIn }) => {
+test('the settings show a rare syllable in the right font', async ({ page, signedIn }) => {
   await withoutLaterLetters(page)
   await signedIn()
   await page.goto('/settings')

@@ -54,7 +54,7 @@ test('another tab takes over', async ({ page, context, world, signedIn }) => {
   await waitUntilDone(page)
 })
 
-test('a reload at every step keeps the step', async ({ page, context, world, signedIn }) => {
+test('a reload at every step returns to the step', async ({ page, context, world, signedIn }) => {
   test.setTimeout(120_000)
   const { person } = await signedIn({ like: 'han-jiwoo' })
   const reload = async () => {
@@ -96,7 +96,7 @@ test('a reload at every step keeps the step', async ({ page, context, world, sig
   await waitUntilDone(page)
 })
 
-test('a page lost before it could keep that it had come to the signature goes on there', async ({
+test('a page lost before it stored the signature step resumes at the signature', async ({
   page,
   control,
   signedIn,

@@ -48,7 +48,7 @@ test('[CF-1.1 CF-4.5.1] the rich person connects everything and sees what their 
 
   const read = async () => (await (await page.request.get('/v1/mydata/users/me/assets')).json()) as AssetsAnswer
   const { notices, readings } = await read()
-  expect(notices, 'institutions of which something is to be said').toEqual([])
+  expect(notices, 'institutions with a warning or an error').toEqual([])
   expect(readings.filter(({ freshnessEnum }) => freshnessEnum !== 'FRESH')).toEqual([])
   const expectedKrw = await fileNetWorthKrw(control, person)
   const worth = page.getByRole('region', { name: home.netWorth(person.name) })

@@ -64,7 +64,7 @@ test.describe('over midnight', () => {
     expect(fullDate(Number(informedConsent.consentEndDateMs))).toBe(end('2031-11-20'))
   })
 
-  test('what was fetched yesterday is no longer of today', async ({ page }) => {
+  test('assets fetched yesterday are no longer marked as of today', async ({ page }) => {
     const { organizations } = await session.mydata.listOrganizations()
     const bank = organizations.find(({ name }) => name === '신한은행')
     if (!bank) throw new Error('no 신한은행')

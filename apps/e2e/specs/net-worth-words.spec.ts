@@ -14,7 +14,7 @@ const guidsOf = async (session: PersonSession, ...names: readonly string[]) => {
   return organizations.filter(({ name }) => names.includes(name)).map(({ guid }) => guid)
 }
 
-test('two institutions that did not answer stand beside it, and one press brings both', async ({
+test('two institutions that did not answer are named beside the net worth, and one press fetches both', async ({
   page,
   control,
   signedIn,
@@ -33,7 +33,7 @@ test('two institutions that did not answer stand beside it, and one press brings
   await expect(page.getByText(sentence)).toBeHidden()
 })
 
-test('converted money stands beside it, with the source and the day of the rate', async ({
+test('converted money is shown beside the net worth, with the source and the day of the rate', async ({
   page,
   control,
   signedIn,

@@ -41,7 +41,7 @@ test('a sign-in elsewhere is a notice, and "내가 아니에요" ends it', async
   await expect(app.account.getMe()).rejects.toMatchObject({ status: 401 })
 })
 
-test('on a new device leaving says from when, and the list of devices is one press away', async ({
+test('on a new device the leaving page names the earliest time, and links to the list of devices', async ({
   page,
   context,
   world,

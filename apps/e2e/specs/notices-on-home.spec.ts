@@ -56,7 +56,7 @@ test('an asset under another number is asked for by name, answered by key, and n
   expect((await session.mydata.listAssets()).assets).toHaveLength(before)
 })
 
-test('who asks is told on home once an institution is back, and who asks no more is not', async ({
+test('a subscriber is notified on home once an institution answers again; a person who unsubscribed is not', async ({
   page,
   browser,
   control,
@@ -118,7 +118,7 @@ test.describe('as time goes by', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('a consent that ends is told of once, a month before', async ({ page, context }) => {
+  test('an ending consent causes one notice, a month before', async ({ page, context }) => {
     test.setTimeout(120_000)
     const session = await signUp(localhost(own.url), own.control, await newPerson(own.control))
     await setSession(context, session, own)
@@ -134,17 +134,17 @@ test.describe('as time goes by', () => {
     await page.goto(localhost(own.url))
     await expect(page.getByText(/ 기준$/).first()).toBeVisible()
     const { rest } = home.notice.consentEnds(bank.name, endsAtMs)
-    const told = page.getByRole('region', { name: home.noticesLabel }).getByText(rest)
-    await expect(told).toBeHidden()
+    const notice = page.getByRole('region', { name: home.noticesLabel }).getByText(rest)
+    await expect(notice).toBeHidden()
     await own.control.setClock({ nowMs: nowMs + 11 * DAY_MS })
     await expect.poll(async () => (await session.mydata.listNotices()).notices.length, { timeout: 30_000 }).toBe(1)
     await page.goto(localhost(own.url))
-    await expect(told).toBeVisible()
+    await expect(notice).toBeVisible()
     await expectGoodScreen(page)
     // It was on the screen, so it is marked as seen.
     await expect.poll(async () => (await session.mydata.listNotices()).notices).toEqual([])
     await page.goto(localhost(own.url))
     await expect(page.getByText(/ 기준$/).first()).toBeVisible()
-    await expect(told).toBeHidden()
+    await expect(notice).toBeHidden()
   })
 })

@@ -47,7 +47,11 @@ test('can be installed', async ({ page, request }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('without a network a page says so, and opens once there is one', async ({ page, context, signedIn }) => {
+test('without a network the offline page is shown, and the page opens once there is one', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await page.goto('/settings')
   await isStored(page)
@@ -61,10 +65,10 @@ test('without a network a page says so, and opens once there is one', async ({ p
   await expect(page).toHaveURL('/settings/devices')
   await expect(titled(page, devices.title)).toBeVisible()
 
-  const kept = await storedTexts(page)
-  const documents = kept.filter(({ url }) => !url.startsWith('/assets/'))
+  const stored = await storedTexts(page)
+  const documents = stored.filter(({ url }) => !url.startsWith('/assets/'))
   expect(documents.map(({ url }) => url)).toEqual(['/offline'])
-  for (const { text } of kept) {
+  for (const { text } of stored) {
     expect(text).not.toContain(person.name)
     expect(text).not.toContain(person.phoneNumber)
   }

@@ -91,7 +91,7 @@ test('home: what failed is tried again without another signature', async ({
   expect(await control.signatureRequests(session.person.phoneNumber)).toHaveLength(1)
 })
 
-test('home: a late finisher is told of once', async ({ page, world, control, signedIn, behave }) => {
+test('home: a late institution causes one notice', async ({ page, world, control, signedIn, behave }) => {
   test.setTimeout(120_000)
   await behave(BROKEN.orgCode, { name: 'http-500' })
   await connectBoth(await signedIn({ like: 'kim-seoyeon' }), world)

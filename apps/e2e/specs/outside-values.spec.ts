@@ -16,16 +16,16 @@ const ODD = {
   A1AABG0000: { apis: ['은행-001'], fields: { account_type: '__proto__' } },
 } as const
 
-test('whatever institutions and the portal say, home, every asset and the selection are pages', async ({
+test('home, every asset and the selection render whatever institutions and the portal send', async ({
   page,
   control,
   names,
   signedIn,
 }) => {
   const { holdings } = (await personFileLike(control)) as unknown as { holdings: Record<string, unknown> }
-  const held = Object.fromEntries(Object.keys(ODD).map((orgCode) => [orgCode, holdings[MODEL_BANK]]))
+  const oddHoldings = Object.fromEntries(Object.keys(ODD).map((orgCode) => [orgCode, holdings[MODEL_BANK]]))
   const behaviour = Object.fromEntries(Object.entries(ODD).map(([at, odd]) => [at, { name: 'odd-values', ...odd }]))
-  const session = await signedIn({ holdings: held, behaviour })
+  const session = await signedIn({ holdings: oddHoldings, behaviour })
   const wanted = new Set(Object.keys(ODD).map((orgCode) => names.get(orgCode)))
   const { organizations } = await session.mydata.listOrganizations()
   const organizationGuids = organizations.filter(({ name }) => wanted.has(name)).map(({ guid }) => guid)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts'
 import { test } from '../src/test.ts'
 
-test('people page tells the stories and leads to a filled-in sign-up', async ({ page, world, control }) => {
+test('the people page shows the stories and links to a filled-in sign-up', async ({ page, world, control }) => {
   const people = await control.people()
   await page.goto(world.sandboxUrl)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떤 사람으로 해 볼까요?')

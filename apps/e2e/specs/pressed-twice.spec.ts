@@ -90,7 +90,7 @@ test('완료 in two tabs at once leads to one connection', async ({ page, contex
   await Promise.all([waitUntilDone(page), waitUntilDone(other)])
 })
 
-test('consent in two tabs: what was signed first is asked for anew, nothing is connected twice', async ({
+test('consent in two tabs: an outdated signature is asked for again, nothing is connected twice', async ({
   page,
   context,
   control,

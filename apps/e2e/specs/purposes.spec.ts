@@ -136,7 +136,7 @@ test.describe('features that are turned round', () => {
     await expect(sheet.getByRole('button', { name: consent.endCustom })).toHaveCount(0)
   })
 
-  test('[CF-8.2.6] under 19: what is possible is said', async () => {
+  test('[CF-8.2.6] under 19: the available features are named', async () => {
     await signedInAs('choi-doyun')
     await page.goto('/connect?purpose=pfm')
     await isAwake(page)

@@ -14,7 +14,7 @@ const BUSY_MS = 300
 
 const row = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
-test('what was ticked and typed before the scripts came is in the flow', async ({ page, signedIn }) => {
+test('marks and text entered before the scripts loaded reach the flow', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -91,7 +91,7 @@ test('a mark that was ticked stays on while the page draws what follows from it'
   for (const waitUntil of ['commit', 'domcontentloaded', 'commit', 'load'] as const) {
     await page.goto('/credit', { waitUntil })
     await all.click()
-    // What follows is drawn: the page has heard of it.
+    // The dependent part is drawn: the page has handled the press.
     await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(1)
     await expect(all).toBeChecked()
     await expect(page.locator('html')).not.toHaveAttribute(MARK_TAKEN_OFF)
@@ -130,7 +130,7 @@ test.describe('without a worker of ours, which has the scripts of its build', ()
   })
 })
 
-test('a browser that refuses what it can keep and tell shows every page all the same', async ({
+test('a browser without storage and without reporting shows every page all the same', async ({
   page,
   signedIn,
   consoleErrors,

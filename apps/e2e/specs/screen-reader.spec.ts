@@ -8,10 +8,10 @@ import { choose, goToSignature, openSelection, pressComplete, pressConnect } fro
 import { test } from '../src/test.ts'
 
 /** Messages that a screen reader announces by itself. */
-const saidNow = async (page: Page) => (await liveRegions(page)).map(({ text }) => text)
+const announcedNow = async (page: Page) => (await liveRegions(page)).map(({ text }) => text)
 const isFocused = ({ role, properties }: Spoken) => properties.focused === true && role !== 'RootWebArea'
 
-test('progress is said in quarters, by one polite region, whatever the bar shows', async ({
+test('progress is announced in quarters, by one polite region, whatever the bar shows', async ({
   page,
   control,
   signedIn,
@@ -23,7 +23,7 @@ test('progress is said in quarters, by one polite region, whatever the bar shows
   await page.bringToFront()
   await pressComplete(page)
   await expect(page.getByRole('progressbar', { name: sync.title })).toBeVisible()
-  const said = new Set<string>()
+  const announced = new Set<string>()
   const shown = new Set<string>()
   while (await page.getByRole('progressbar').isVisible()) {
     const regions = await liveRegions(page)
@@ -31,23 +31,23 @@ test('progress is said in quarters, by one polite region, whatever the bar shows
     if (!bar) break
     expect(regions.length).toBe(1)
     expect(regions[0]?.properties.live).toBe('polite')
-    said.add(regions[0]?.text.split(',')[0] ?? '')
+    announced.add(regions[0]?.text.split(',')[0] ?? '')
     shown.add(bar.value)
   }
-  expect([...said].filter((text) => !['0%', '25%', '50%', '75%', '100%'].includes(text))).toEqual([])
+  expect([...announced].filter((text) => !['0%', '25%', '50%', '75%', '100%'].includes(text))).toEqual([])
   expect(shown.size, 'the bar itself moved').toBeGreaterThan(1)
-  expect(said.size).toBeGreaterThan(1)
+  expect(announced.size).toBeGreaterThan(1)
 })
 
-test('how many institutions were found is said; the region is there before it speaks', async ({ page, signedIn }) => {
+test('the number of found institutions is announced in a region that existed before', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   const before = await liveRegions(page)
   expect(before.map(({ text, properties }) => [text, properties.live])).toEqual([['', 'polite']])
   await page.getByRole('searchbox', { name: select.search }).fill('KB국민은행')
-  await expect.poll(() => saidNow(page)).toEqual([select.found(1)])
+  await expect.poll(() => announcedNow(page)).toEqual([select.found(1)])
   await choose(page, [])
-  await expect.poll(() => saidNow(page)).toEqual([''])
+  await expect.poll(() => announcedNow(page)).toEqual([''])
 })
 
 test('every institution of an opened group is in the tree, however far below the screen', async ({
@@ -62,7 +62,7 @@ test('every institution of an opened group is in the tree, however far below the
   expect(await marks()).toBe(await page.getByRole('checkbox').count())
 })
 
-test('nothing chosen: at each press the first institution shown has the focus, is invalid and says why', async ({
+test('nothing chosen: each press moves the focus to the first institution, which is invalid and names the reason', async ({
   page,
   control,
   signedIn,
@@ -88,13 +88,15 @@ test('nothing chosen: at each press the first institution shown has the focus, i
   await expect.poll(focused).toMatchObject({ role: 'searchbox' })
 })
 
-test('the toast is a status; each row says its state, and a quarter is said with what went wrong', async ({ page }) => {
+test('the toast is a status; each row states its status, and a quarter is announced with its failures', async ({
+  page,
+}) => {
   await openGallery(page)
   await showEntry(page, 'Completed/some delayed')
   const toast = (await liveRegions(page)).find(({ text }) => text.includes(done.toast))
   expect(toast).toMatchObject({ role: 'status', properties: { live: 'polite' } })
   await showEntry(page, 'SyncStatus/every state')
-  expect(await saidNow(page)).toEqual([sync.said({ percent: 75, failed: 1, noAsset: 1 })])
+  expect(await announcedNow(page)).toEqual([sync.said({ percent: 75, failed: 1, noAsset: 1 })])
   const rows = (await accessibilityTree(page)).filter(({ role }) => role === 'listitem').map(({ text }) => text)
   const { failed, loading, noAsset, success } = sync.row
   expect(rows.map((text) => Object.values(sync.row).filter((word) => text.endsWith(word)))).toEqual(

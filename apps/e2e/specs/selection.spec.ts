@@ -51,8 +51,8 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   if (!bank) throw new Error('no bank')
   await slowestTests(world, bank.guid)
   const status = async () => {
-    const told = await mydata.listOrganizationStatuses()
-    return told.organizations.find(({ guid }) => guid === bank.guid)?.organizationStatusEnum
+    const statuses = await mydata.listOrganizationStatuses()
+    return statuses.organizations.find(({ guid }) => guid === bank.guid)?.organizationStatusEnum
   }
   await expect.poll(status, { timeout: 10_000 }).toBe('SLOW')
   await openSelection(page)
@@ -107,7 +107,7 @@ test('[CF-2.1.5 CF-2.1.8] the group checkbox takes what can be connected, and on
   await expect(page.getByText(/\d+개 선택/)).toHaveCount(0)
 })
 
-test('who is asked, and for what, is one press away from the button that takes everything', async ({
+test('the list of institutions and data that are asked for is one press away from the button that selects everything', async ({
   page,
   signedIn,
 }) => {
@@ -130,7 +130,7 @@ test('who is asked, and for what, is one press away from the button that takes e
   await expect(page.getByText(consent.organizations(BANK_NAMES.length)).first()).toBeVisible()
 })
 
-test('who is likely unused is marked before the press, and one press leaves them out', async ({
+test('institutions that are likely unused are marked before the press, and one press leaves them out', async ({
   page,
   signedIn,
   world,
@@ -163,14 +163,14 @@ test('who is likely unused is marked before the press, and one press leaves them
   // An institution ticked by hand is not left out, whatever others do.
   await choose(page, [ticked.name])
   await button(page, select.whoIsAsked).click()
-  const kept = sheetOf(page, asked.title(open.length - 2))
-  const marked = kept.getByRole('listitem').filter({ hasText: asked.unlikely })
+  const reloadedSheet = sheetOf(page, asked.title(open.length - 2))
+  const marked = reloadedSheet.getByRole('listitem').filter({ hasText: asked.unlikely })
   await expect(marked).toHaveCount(1)
   await expect(marked).toContainText(ticked.name)
-  await expect(kept.getByRole('button', { name: asked.narrow })).toHaveCount(0)
+  await expect(reloadedSheet.getByRole('button', { name: asked.narrow })).toHaveCount(0)
   // The listed institutions are those that are signed for.
-  const listed = await kept.getByRole('listitem').count()
-  await kept.getByRole('button', { name: asked.connect(listed) }).click()
+  const listed = await reloadedSheet.getByRole('listitem').count()
+  await reloadedSheet.getByRole('button', { name: asked.connect(listed) }).click()
   await chooseCertificate(page)
   await expect(page.getByText(consent.organizations(listed)).first()).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('the people page fills the form in, and the address forgets it', async ({ p
   await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
 })
 
-test('what is missing is said at the field, and the first one has the focus', async ({ page }) => {
+test('a missing value is named at its field, and the first such field has the focus', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: signup.send }).click()
   await expect(page.getByText(signup.nameError)).toBeVisible()
@@ -34,7 +34,7 @@ test('what is missing is said at the field, and the first one has the focus', as
   await expectAccessible(page)
 })
 
-test('a wrong code keeps the person where they are', async ({ page, control, somebody }) => {
+test('a wrong code leaves the person on the same screen', async ({ page, control, somebody }) => {
   const person = await somebody()
   await page.goto('/signup')
   await fillInIdentity(page, person)
@@ -92,7 +92,11 @@ test('without a session every page leads to the sign-up', async ({ page }) => {
   }
 })
 
-test('what is pasted is understood, and what is not stays and is said', async ({ page, control, somebody }) => {
+test('pasted text that fits is accepted; other text stays and is named as wrong', async ({
+  page,
+  control,
+  somebody,
+}) => {
   const person = await somebody({ name: 'Smith John Michael' })
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.goto('/signup')

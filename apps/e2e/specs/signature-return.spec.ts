@@ -66,7 +66,7 @@ test('the way back presses 완료 once, a reload does not press again', async ({
   expect(phone.url()).not.toContain('return')
 })
 
-test('back without a signature: the dialog says so, and the signature alone leads on', async ({
+test('back without a signature: a dialog explains, and only the signature continues the flow', async ({
   page,
   context,
   world,

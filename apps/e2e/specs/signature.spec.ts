@@ -44,7 +44,7 @@ test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request
   await expectGoodScreen(page)
   await box.getByRole('button', { name: signatureDialogs.PENDING.primary }).click()
   await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
-  expect(await control.signatureRequests(person.phoneNumber), 'nothing is requested anew').toHaveLength(1)
+  expect(await control.signatureRequests(person.phoneNumber), 'nothing is requested again').toHaveLength(1)
   const help = page.waitForEvent('popup')
   await page.getByRole('button', { name: sign.help }).click()
   await expect(await help).toHaveURL(/\/support\/731$/)
@@ -103,7 +103,7 @@ for (const { decision, state } of [
   })
 }
 
-test('[CF-2.3.1 CF-8.2.13] not registered at Kakao: the dialog says where, and Naver works', async ({
+test('[CF-2.3.1 CF-8.2.13] not registered at Kakao: the dialog names the place to register, and Naver works', async ({
   page,
   context,
   world,

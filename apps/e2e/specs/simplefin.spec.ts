@@ -30,7 +30,7 @@ function read(accessUrl: string): Promise<Response> {
   return fetch(`${origin}${pathname}/accounts`, { headers: { authorization } })
 }
 
-async function giveOne(page: Page, name: string): Promise<string> {
+async function createGrant(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', { name: words.name }).fill(name)
   await button(page, words.give).click()
   await expect(titled(page, words.token.title)).toBeFocused()
@@ -71,7 +71,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(setupToken)
 
   // It is only on the screen: in no address, history, storage or cache of the browser.
-  const kept = await page.evaluate(async () => {
+  const storedText = await page.evaluate(async () => {
     const caches = await window.caches.keys()
     const answers = await Promise.all(
       caches.map(async (name) => {
@@ -89,7 +89,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
       answers,
     ])
   })
-  expect(kept).not.toContain(setupToken)
+  expect(storedText).not.toContain(setupToken)
 
   await button(page, words.token.done).click()
   await expect(titled(page, words.title)).toBeFocused()
@@ -144,13 +144,13 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await expect(agreed).toContainText(simplefinConsents.states.WITHDRAWN)
 })
 
-test('a claim is told of on home, and so is a token that is tried again', async ({ page, control, signedIn }) => {
+test('a claim is shown on home, and so is a second use of a token', async ({ page, control, signedIn }) => {
   const session = await signedIn()
   const { organizations } = await session.mydata.listOrganizations()
   const bank = organizations.filter(({ name }) => name === BANK)
   await connectAll(session, control, { organizationGuids: bank.map(({ guid }) => guid) })
   await page.goto('/settings/bridge')
-  const setupToken = await giveOne(page, NAME)
+  const setupToken = await createGrant(page, NAME)
   // After a reload it is gone for good.
   await page.reload()
   await expect(titled(page, words.title)).toBeVisible()
@@ -193,7 +193,7 @@ test('five programs are as many as there may be, and one that is taken back make
   await expect(button(page, words.give)).toBeVisible()
 })
 
-test('who signed in a while ago signs in again first', async ({ page, world, signedIn }) => {
+test('a person whose sign-in is old signs in again first', async ({ page, world, signedIn }) => {
   const session = await signedIn({ like: 'park-junho' })
   const db = await world.connectDatabase()
   const token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]

@@ -9,7 +9,11 @@ import { expectGoodScreen } from '../src/checks.ts'
 import { heading } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
-test('what will happen is told before, and who looked is told after', async ({ page, control, signedIn }) => {
+test('upcoming events are shown beforehand, and access by services is shown afterwards', async ({
+  page,
+  control,
+  signedIn,
+}) => {
   const session = await signedIn({ like: 'park-junho' })
   await page.goto('/settings')
   await page.getByRole('link', { name: timeline.title }).click()

@@ -13,7 +13,7 @@ import { test } from '../src/test.ts'
  * `npm run transcripts` writes the files again, and a person reviews the changes.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../transcripts')
-const isKept = process.env.IEUM_KEEP_TRANSCRIPTS === '1'
+const isWriting = process.env.IEUM_KEEP_TRANSCRIPTS === '1'
 
 /** Parts of the gallery that have transcripts, by their entries' names before the slash. */
 const HEARD: readonly string[] = [
@@ -25,21 +25,22 @@ const PRACTICE = 'practice certificate window'
 
 /** Includes content that is drawn a moment later, for instance the results of a search. */
 async function settledTranscript(page: Page, reviewed: string): Promise<string> {
-  let taken = ''
-  const take = async () => {
-    taken = (await transcriptOf(page)).join('\n')
-    return taken
+  let latest = ''
+  const readTranscript = async () => {
+    latest = (await transcriptOf(page)).join('\n')
+    return latest
   }
-  if (!isKept) {
+  if (!isWriting) {
     const waits = { timeout: 5_000, intervals: [0, 50, 100, 200, 500] }
     await expect
-      .poll(take, waits)
+      .poll(readTranscript, waits)
       .toBe(reviewed)
       .catch(() => undefined)
-    return taken
+    return latest
   }
-  for (let last = await take(), same = 0; same < 5; last = taken) same = (await take()) === last ? same + 1 : 0
-  return taken
+  for (let last = await readTranscript(), same = 0; same < 5; last = latest)
+    same = (await readTranscript()) === last ? same + 1 : 0
+  return latest
 }
 
 const fileOf = (part: string) => path.join(FOLDER, `${part}.txt`)
@@ -52,7 +53,7 @@ function reviewedOf(part: string): ReadonlyMap<string, string> {
 }
 
 function expectReviewed(part: string, transcript: string): void {
-  if (isKept) {
+  if (isWriting) {
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(fileOf(part), transcript)
   }
@@ -105,8 +106,8 @@ test('the window of a certificate is spoken as it was reviewed', async ({ page, 
 })
 
 test('no file is left of a part that is gone', () => {
-  const kept = readdirSync(FOLDER).map((file) => path.basename(file, '.txt'))
-  const gone = kept.filter((part) => ![...HEARD, PRACTICE].includes(part))
-  if (isKept) for (const part of gone) rmSync(path.join(FOLDER, `${part}.txt`))
+  const recordedParts = readdirSync(FOLDER).map((file) => path.basename(file, '.txt'))
+  const gone = recordedParts.filter((part) => ![...HEARD, PRACTICE].includes(part))
+  if (isWriting) for (const part of gone) rmSync(path.join(FOLDER, `${part}.txt`))
   else expect(gone).toEqual([])
 })

@@ -26,7 +26,7 @@ import { signUpByHand } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 import { translatedCount, translatePages } from '../src/translator.ts'
 
-test('whoever reads by translation signs up, connects, and goes through every service', async ({
+test('a person with a translated page signs up, connects, and goes through every service', async ({
   page,
   context,
   world,

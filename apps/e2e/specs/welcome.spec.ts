@@ -9,7 +9,7 @@ import { button, heading } from '../src/steps/connect.ts'
 import { confirmCode, fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
-test('the address alone tells what this is, and leaves nothing behind', async ({ page, context }) => {
+test('the front page explains the product and stores nothing on the device', async ({ page, context }) => {
   const made: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') made.push(request.url())
@@ -36,7 +36,7 @@ test('how institutions answer is there for everybody', async ({ page, context })
   expect(await context.cookies()).toEqual([])
 })
 
-test('who can use this, and how that was looked at, is there for everybody', async ({ page, context }) => {
+test('accessibility information is public', async ({ page, context }) => {
   await page.goto('/accessibility')
   await expect(heading(page)).toHaveText(accessibility.title)
   await expect(page.getByText(/^8\.2\.1 /)).toBeVisible()
@@ -57,7 +57,7 @@ for (const way of [welcome.start, welcome.again]) {
   })
 }
 
-test('who is signed in is at home', async ({ page, signedIn }) => {
+test('a signed-in person is led from the welcome page to home', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await page.goto('/welcome')
   await expect(page).toHaveURL(/\/$/)

@@ -42,7 +42,7 @@ export async function shoot(
   name: string,
   { everywhere = false, place = async () => {} }: ShootOptions = {},
 ): Promise<void> {
-  const take = async (kind: string) => {
+  const capture = async (kind: string) => {
     await place(page)
     await page.evaluate(() => document.fonts.ready)
     await expect.poll(() => missingGlyphs(page), { message: `letters of ${name}` }).toEqual([])
@@ -53,16 +53,16 @@ export async function shoot(
     })
     if (kind === 'light' && SHOWN_IN_DOCS.includes(name)) await writeForDocs(page, name, png)
   }
-  await take('light')
+  await capture('light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await take('dark')
+  await capture('dark')
   await page.emulateMedia({ colorScheme: 'light' })
   if (!everywhere) return
   await page.setViewportSize({ ...PHONE, width: 320 })
-  await take('320')
+  await capture('320')
   await page.setViewportSize(PHONE)
   await setTextSize(page, 200)
-  await take('text-200')
+  await capture('text-200')
   await setTextSize(page, 100)
   await place(page)
 }

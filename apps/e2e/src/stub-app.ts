@@ -123,9 +123,9 @@ export async function stubApp(
       messages.filter((message): message is Extract<PageMessage, { type: Type }> => message.type === type),
     async pressBack(page) {
       const id = randomUUID()
-      const taken = new Promise<boolean>((resolve) => backs.set(id, resolve))
+      const handled = new Promise<boolean>((resolve) => backs.set(id, resolve))
       await say(page, { v: 1, type: 'back', id })
-      return taken
+      return handled
     },
     showBar: (page, isShown) => say(page, { v: 1, type: 'nativeBar', payload: { isShown } }),
   }

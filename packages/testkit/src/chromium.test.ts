@@ -24,7 +24,7 @@ describe('findChromium', () => {
     expect(findChromium({ CHROMIUM_PATH: chosen, PATH: '/usr/bin' })).toBe(chosen)
   })
 
-  it('says so when CHROMIUM_PATH names nothing, instead of taking another one', () => {
+  it('reports that CHROMIUM_PATH names no file, instead of using another one', () => {
     expect(() => findChromium({ CHROMIUM_PATH: path.join(root, 'gone') })).toThrow(/CHROMIUM_PATH names .*gone/)
   })
 
@@ -37,7 +37,7 @@ describe('findChromium', () => {
       expect(find()).toBe(newest)
     })
 
-    it('what is installed, before that', () => {
+    it('the installed one before that', () => {
       program('cache', 'ms-playwright', 'chromium-1200', 'chrome-linux64', 'chrome')
       const installed = program('bin', 'chromium')
       expect(find()).toBe(installed)

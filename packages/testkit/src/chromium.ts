@@ -14,10 +14,10 @@ export function findChromium(
   env: Record<string, string | undefined> = process.env,
   folders: readonly string[] = ['/usr/bin', '/usr/local/bin', '/snap/bin'],
 ): string | null {
-  const given = env.CHROMIUM_PATH
-  if (given) {
-    if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH names ${given}, which is not there`)
+  const configuredPath = env.CHROMIUM_PATH
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, which is not there`)
   }
   return [...usualPlaces(env, folders), ...playwrightDownloads(env)].find((file) => existsSync(file)) ?? null
 }

@@ -163,7 +163,7 @@ async function raiseOf({ credit }: PersonSession): Promise<Pick<CreditJourney, '
   return { raise, raisedBy: bureaus.map(({ delta }) => delta) }
 }
 
-/** A person with an overdue payment may not raise the score: the code says so, and it is no failure. */
+/** A person with an overdue payment may not raise the score: the error code reports it, and it is no failure. */
 async function refusalOr<T>(call: Promise<T>): Promise<T | string> {
   try {
     return await call

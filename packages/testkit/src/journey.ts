@@ -43,8 +43,8 @@ export async function ownedOrganizationGuids(
     '/control/institutions',
   )
   const person = (await control.people()).find((one) => one.id === session.person.id)
-  const held = new Set(Object.keys((person as unknown as { holdings: Record<string, unknown> }).holdings))
-  const names = new Set(institutions.filter((one) => held.has(one.orgCode)).map((one) => one.name))
+  const orgCodes = new Set(Object.keys((person as unknown as { holdings: Record<string, unknown> }).holdings))
+  const names = new Set(institutions.filter((one) => orgCodes.has(one.orgCode)).map((one) => one.name))
   const { organizations } = await session.mydata.listOrganizations()
   return organizations.filter((one) => names.has(one.name)).map((one) => one.guid)
 }

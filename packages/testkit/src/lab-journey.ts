@@ -10,7 +10,7 @@ const HEARD_MS = 30_000
 /** The laboratory's last message about an application at this step. @throws Error where there is none */
 export async function wordOf(control: SandboxControl, analysisToken: string, step: string): Promise<LabWord> {
   const word = (await control.labWords(analysisToken)).findLast((one) => one.step === step)
-  if (!word) throw new Error(`the laboratory has not said ${step}`)
+  if (!word) throw new Error(`the laboratory has not reported ${step}`)
   return word
 }
 

@@ -76,12 +76,12 @@ const INDUSTRIES = ['bank', 'card', 'insu', 'capital']
 
 /** The open loans of a person as credit sees them, with everything connected and KCB read. */
 export async function creditLoansOfPerson(person: Person, nowMs: number): Promise<readonly CreditLoan[]> {
-  const told = bureau.reportOf(person, 'KCB', nowMs, (orgCode) => orgCode)
+  const reported = bureau.reportOf(person, 'KCB', nowMs, (orgCode) => orgCode)
   const lenders: LenderLoan[] = []
   for (const [orgCode, { industry }] of Object.entries(person.holdings)) {
     if (INDUSTRIES.includes(industry)) lenders.push(...(await lenderLoansAt(person, orgCode, industry, nowMs)))
   }
-  const report = mapBureauReport(told, 'KCB', KEY)
+  const report = mapBureauReport(reported, 'KCB', KEY)
   return creditLoansOf({ report, updatedAtMs: nowMs }, lenders, []).loans.filter(isOpen)
 }
 

@@ -155,7 +155,7 @@ type Holding = {
   })[]
 }
 
-describe('each field of each loan is what its file says', () => {
+describe('each field of each loan equals its file', () => {
   it.each(builtInPeople().map((person) => [person.id, person] as const))('%s', async (_id, person) => {
     const found = await creditLoansOfPerson(person, NOW_MS)
     const unregistered = new Set(

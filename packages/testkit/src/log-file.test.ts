@@ -15,13 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const linesOf = (one: string) => readFileSync(one, 'utf8').trimEnd().split('\n')
 
-it('puts a long file aside and keeps one of those', () => {
+it('renames a long file and stores one old one', () => {
   const log = openLogFile(file, 1_000)
   for (let at = 0; at < 1_000; at++) log.write(`line ${at} ${'x'.repeat(50)}`)
   log.close()
-  const kept = [...linesOf(`${file}.1`), ...linesOf(file)]
-  expect(kept.at(-1)).toMatch(/^line 999 /)
-  expect(kept.length).toBeLessThan(40)
+  const remaining = [...linesOf(`${file}.1`), ...linesOf(file)]
+  expect(remaining.at(-1)).toMatch(/^line 999 /)
+  expect(remaining.length).toBeLessThan(40)
   for (const one of [file, `${file}.1`]) expect(statSync(one).size).toBeLessThan(1_100)
   expect(existsSync(`${file}.2`)).toBe(false)
 })
@@ -35,7 +35,7 @@ it('goes on with the file of the start before', () => {
   expect(linesOf(file)).toEqual(['first', 'second'])
 })
 
-it('drops what cannot be written, and says how much once it can', () => {
+it('drops lines that cannot be written, and counts them once it can write', () => {
   writeFileSync(path.join(folder, 'logs'), 'a file where the folder should be')
   const log = openLogFile(file)
   for (const line of ['a', 'b', 'c']) log.write(line)

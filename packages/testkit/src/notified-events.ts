@@ -21,18 +21,18 @@ export type NotifiedEvent = {
 export async function notifiedEvents(
   { databaseUrl }: Pick<World, 'databaseUrl'>,
   purpose: Purpose | null,
-): Promise<{ events: NotifiedEvent[]; kept: string }> {
+): Promise<{ events: NotifiedEvent[]; storedText: string }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ event: NotifiedEvent; kept: string }>(
+    const { rows } = await client.query<{ event: NotifiedEvent; stored_text: string }>(
       `select json_build_object('name', name, 'screen', screen, 'overlay', overlay, 'target', target, 'cause', cause,
          'code', code,
-         'clientBrowser', client_browser) as event, analytics_event::text as kept
+         'clientBrowser', client_browser) as event, analytics_event::text as stored_text
        from analytics_event where purpose is not distinct from $1 order by occurred_at`,
       [purpose],
     )
-    return { events: rows.map(({ event }) => event), kept: rows.map(({ kept }) => kept).join('\n') }
+    return { events: rows.map(({ event }) => event), storedText: rows.map(({ stored_text }) => stored_text).join('\n') }
   } finally {
     await client.end()
   }

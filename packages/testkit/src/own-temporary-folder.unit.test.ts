@@ -8,7 +8,7 @@ it('tests make their folders in one that goes with the run', () => {
   expect(path.basename(tmpdir())).toMatch(/^ieum-run-/)
 })
 
-it('what is left in it goes, and the system’s own is back', () => {
+it('its files are deleted, and the system’s folder is back', () => {
   const before = tmpdir()
   const end = setup()
   const own = tmpdir()

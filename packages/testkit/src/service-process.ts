@@ -64,7 +64,7 @@ export async function startService({ name, entry, env, logFile, nodeArgs = [], l
   const last: string[] = []
   let listening: Listening | null = null
   let arrived = (_: Listening) => {}
-  const heard = new Promise<Listening>((resolve) => {
+  const started = new Promise<Listening>((resolve) => {
     arrived = resolve
   })
   for (const stream of [child.stdout, child.stderr]) {
@@ -79,7 +79,7 @@ export async function startService({ name, entry, env, logFile, nodeArgs = [], l
   }
   child.once('close', () => log.close())
 
-  const first = await Promise.race([heard, exited, after(limitMs)])
+  const first = await Promise.race([started, exited, after(limitMs)])
   if (first === 'late' || !('event' in first)) {
     if (first === 'late') child.kill('SIGKILL')
     const how = first === 'late' ? `did not listen within ${limitMs} ms` : `ended (${first.signal ?? first.code})`

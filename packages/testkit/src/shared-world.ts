@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startWorld, type World } from './start-world.ts'
 
-export type LentWorld = { readonly world: World; giveBack(): Promise<void> }
+export type LentWorld = { readonly world: World; release(): Promise<void> }
 
 /** The world of this test process: it outlives a test file, because the files of a process share their modules. */
 let shared: Shared | undefined
@@ -31,7 +31,7 @@ export async function lendSharedWorld(env: Readonly<Record<string, string>>): Pr
   })
   return {
     world: lent,
-    async giveBack() {
+    async release() {
       for (const client of clients) await client.end()
       if (asStarted !== null && (await stateOf(world)) === asStarted) {
         shared = { world, asStarted }

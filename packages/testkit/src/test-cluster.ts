@@ -61,23 +61,23 @@ const AGAIN_MS = 50
  */
 export async function startTestCluster(): Promise<RunningCluster> {
   const citus = readCitusUrls(process.env.CITUS_URLS)
-  const given = citus ?? (process.env.DATABASE_URL ? [process.env.DATABASE_URL] : null)
-  const dataDir = given ? null : mkdtempSync(path.join(tmpdir(), 'ieum-test-'))
+  const configuredUrls = citus ?? (process.env.DATABASE_URL ? [process.env.DATABASE_URL] : null)
+  const dataDir = configuredUrls ? null : mkdtempSync(path.join(tmpdir(), 'ieum-test-'))
   const embedded = dataDir ? await startEmbeddedPostgres({ dataDir, settings: IN_A_HURRY }) : null
   const callOff = dataDir ? endWithUs(dataDir) : null
-  const nodeUrls = given ?? [(embedded as NonNullable<typeof embedded>).url]
+  const nodeUrls = configuredUrls ?? [(embedded as NonNullable<typeof embedded>).url]
   const [adminUrl] = nodeUrls as [string]
   const name = `ieum_test_${randomBytes(4).toString('hex')}`
   const role = citus ? { name, password: randomBytes(8).toString('hex') } : null
   const strategy = embedded ? 'file_copy' : 'wal_log'
   const cluster: TestCluster = { nodeUrls, template: name, keysTemplate: `${name}_keys`, role, strategy }
   const making = citus && role ? makingSteps(citus, name, role) : [onNode(adminUrl, `create database ${name}`)]
-  await take([...making, onNode(adminUrl, `create database ${cluster.keysTemplate}${ownedBy(role)}`)])
+  await runSteps([...making, onNode(adminUrl, `create database ${cluster.keysTemplate}${ownedBy(role)}`)])
   const templateUrl = databaseUrl(cluster, cluster.template)
   await migrateAll({ url: templateUrl, keysUrl: databaseUrl(cluster, cluster.keysTemplate) })
   if (citus) {
     await withMigratingClient(templateUrl, distributeDatabase)
-    await take(closingSteps(citus, name))
+    await runSteps(closingSteps(citus, name))
   }
   process.env[VARIABLE] = JSON.stringify(cluster)
   return {
@@ -117,7 +117,7 @@ export async function freshDatabase(): Promise<DatabasePair> {
     ? copyingSteps(nodeUrls, template, name, role)
     : [onNode(adminUrl, `create database ${name} template ${template} strategy ${strategy}`)]
   const copyingKeys = `create database ${keysName} template ${keysTemplate} strategy ${strategy}${ownedBy(role)}`
-  await take([...copying, onNode(adminUrl, copyingKeys)])
+  await runSteps([...copying, onNode(adminUrl, copyingKeys)])
   return {
     url: databaseUrl(cluster, name),
     keysUrl: databaseUrl(cluster, keysName),
@@ -141,7 +141,7 @@ export async function plainDatabase(): Promise<DatabasePair> {
   const [adminUrl] = nodeUrls as [string]
   const name = `${template}_${randomBytes(4).toString('hex')}`
   const names = [name, `${name}_keys`]
-  await take(names.map((one) => onNode(adminUrl, `create database ${one}${ownedBy(role)}`)))
+  await runSteps(names.map((one) => onNode(adminUrl, `create database ${one}${ownedBy(role)}`)))
   const [url, keysUrl] = names.map((one) => databaseUrl(cluster, one)) as [string, string]
   await migrateAll({ url, keysUrl })
   return {
@@ -174,7 +174,7 @@ const ownedBy = (role: Role | null) => (role ? ` owner ${role.name}` : '')
 
 const onNode = (nodeUrl: string, sql: string): Step => ({ nodeUrl, database: null, sql })
 
-async function take(steps: readonly Step[]): Promise<void> {
+async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const { nodeUrl, database, sql } of steps) {
     const url = database === null ? nodeUrl : withDatabase(nodeUrl, database)
     await again(() => administer(url, sql))

@@ -58,7 +58,7 @@ export function useWorld({ exclusive, env }: WorldUse = {}): UsedWorld {
   })
   afterAll(async () => {
     for (const pool of Object.values(pools ?? {})) await pool.end()
-    await lent?.giveBack()
+    await lent?.release()
   })
   const world = afterStart(() => lent?.world)
   const db = afterStart(() => pools?.db)
@@ -97,5 +97,5 @@ function afterStart<T extends object>(made: () => T | undefined): T {
 
 async function ownWorld(env: Readonly<Record<string, string>>): Promise<LentWorld> {
   const world = await startWorld({ env })
-  return { world, giveBack: () => world.stop() }
+  return { world, release: () => world.stop() }
 }

@@ -15,7 +15,7 @@ it.each([
   ['at the end', 'Three', 'new', `${page}\n## Three\n\nnew\n`],
 ])('a section comes %s', (_, heading, text, expected) => expect(withSection(page, heading, text)).toBe(expected))
 
-it('keeps what every process has written, however they meet', async () => {
+it('contains the output of every process, in whatever order they write', async () => {
   const file = path.join(folder, 'together.md')
   writeFileSync(file, '# Together\n')
   const source = JSON.stringify(path.join(import.meta.dirname, 'write-section.ts'))
@@ -33,7 +33,7 @@ it('keeps what every process has written, however they meet', async () => {
   expect(readdirSync(folder)).toEqual(['together.md'])
 })
 
-it('goes on after somebody who has died while writing', async () => {
+it('continues after a process that died while writing', async () => {
   const file = path.join(folder, 'after.md')
   writeFileSync(file, '# After\n')
   writeFileSync(`${file}.lock`, '')

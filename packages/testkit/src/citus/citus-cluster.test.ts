@@ -48,7 +48,7 @@ const databasesOf = async ({ adminUrl }: EmbeddedPostgres): Promise<string[]> =>
   return rows.map(({ datname }) => datname)
 }
 
-it('has a template on every node, a copy on every node for whoever asks, and none of it when it is dropped', async () => {
+it('has a template on every node, a copy on every node for each test file, and nothing when it is dropped', async () => {
   const [coordinator, worker] = nodes as [EmbeddedPostgres, EmbeddedPostgres]
   const templates = await databasesOf(worker)
   expect(templates).toHaveLength(1)

@@ -8,8 +8,8 @@ export type Step = { readonly nodeUrl: string; readonly database: string | null;
 const SHARDS = 4
 
 /** URLs of the coordinator and of the workers, each for a superuser, from `CITUS_URLS`, separated by commas. */
-export function readCitusUrls(given: string | undefined): string[] | null {
-  const urls = (given ?? '').split(',').flatMap((url) => url.trim() || [])
+export function readCitusUrls(text: string | undefined): string[] | null {
+  const urls = (text ?? '').split(',').flatMap((url) => url.trim() || [])
   if (urls.length === 0) return null
   if (urls.length === 1) throw new Error('CITUS_URLS names a coordinator and at least one worker, commas between')
   return urls

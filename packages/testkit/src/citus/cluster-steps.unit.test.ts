@@ -5,11 +5,11 @@ const URLS = ['postgres://a@one:5500/postgres', 'postgres://a@two:5501/postgres'
 
 const ROLE = { name: 'plain', password: 'secret' }
 
-const told = (steps: ReturnType<typeof makingSteps>) =>
+const described = (steps: ReturnType<typeof makingSteps>) =>
   steps.map(({ nodeUrl, database, sql }) => `${new URL(nodeUrl).hostname} ${database ?? '-'}: ${sql}`)
 
-it('makes a template on every node before the coordinator hears of the others', () => {
-  expect(told(makingSteps(URLS, 'ieum_test_x', ROLE))).toEqual([
+it('creates a template on every node before the coordinator learns of the others', () => {
+  expect(described(makingSteps(URLS, 'ieum_test_x', ROLE))).toEqual([
     "one -: create role plain login createdb createrole password 'secret'",
     "two -: create role plain login createdb createrole password 'secret'",
     "three -: create role plain login createdb createrole password 'secret'",
@@ -27,7 +27,7 @@ it('makes a template on every node before the coordinator hears of the others', 
 })
 
 it('lets nobody in again before it sends those away who are there, on every node', () => {
-  const steps = told(closingSteps(URLS.slice(0, 2), 't'))
+  const steps = described(closingSteps(URLS.slice(0, 2), 't'))
   expect(steps.map((step) => step.split(' ').slice(0, 3).join(' '))).toEqual([
     'one -: alter',
     'one -: select',
@@ -39,7 +39,7 @@ it('lets nobody in again before it sends those away who are there, on every node
 })
 
 it('copies on every node', () => {
-  expect(told(copyingSteps(URLS, 't', 'c', ROLE))).toEqual(
+  expect(described(copyingSteps(URLS, 't', 'c', ROLE))).toEqual(
     ['one', 'two', 'three'].map((node) => `${node} -: create database c template t owner plain`),
   )
 })
@@ -51,6 +51,6 @@ it.each([
   ['', null],
   [undefined, null],
   [' postgres://a/x , postgres://b/x ', ['postgres://a/x', 'postgres://b/x']],
-])('reads %o', (given, urls) => expect(readCitusUrls(given)).toEqual(urls))
+])('reads %o', (text, urls) => expect(readCitusUrls(text)).toEqual(urls))
 
 it('wants a worker', () => expect(() => readCitusUrls('postgres://a/x')).toThrow('at least one worker'))

@@ -40,7 +40,7 @@ async function connected() {
 const columns = async (statement: string, userId: UserId) => (await database.query(statement, [userId])).rows
 
 describe('a sign-up', () => {
-  it('that dies before its person is kept is gone on with by the next one', async () => {
+  it('that dies before its person is stored is completed by the next one', async () => {
     const person = await newPerson(world.control)
     const ways = () =>
       columns(

@@ -113,7 +113,7 @@ describe.runIf(nodes.length > 0)('a database that is moved to Citus', () => {
     expect(people.map(({ port }) => String(port))).toEqual(workers.map((node) => new URL(node).port).sort())
   })
 
-  it('serves everybody as before, and whoever comes anew', async () => {
+  it('serves existing and new people as before', async () => {
     world.serverEnv.DATABASE_URL = movedUrl
     await world.startServer()
     expect(await Promise.all(sessions.map(homeOf))).toEqual(before)

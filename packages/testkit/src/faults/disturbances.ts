@@ -24,7 +24,7 @@ export type Disturbance = (world: World, options: DisturbanceOptions) => Promise
 
 const NOTHING: Figures = { readiness: null, call: null, laterCall: null, readyAgainMs: null }
 
-async function told(ask: () => Promise<Response>): Promise<Reported> {
+async function answerOf(ask: () => Promise<Response>): Promise<Reported> {
   const startedAt = performance.now()
   const response = await ask()
   await response.arrayBuffer()
@@ -33,7 +33,7 @@ async function told(ask: () => Promise<Response>): Promise<Reported> {
 
 async function untilReady({ url }: World): Promise<number> {
   const startedAt = performance.now()
-  while ((await told(() => fetch(`${url}/readyz`))).status !== 200) await delay(10)
+  while ((await answerOf(() => fetch(`${url}/readyz`))).status !== 200) await delay(10)
   return Math.round(performance.now() - startedAt)
 }
 
@@ -63,9 +63,9 @@ export const DISTURBANCES = {
   async 'postgres stopped'(world, { stoppedMs, session }) {
     const home = () => session.fetch('/v1/mydata/users/me/assets')
     const resume = world.pausePostgres()
-    const [readiness, call] = await Promise.all([told(() => fetch(`${world.url}/readyz`)), told(home)])
+    const [readiness, call] = await Promise.all([answerOf(() => fetch(`${world.url}/readyz`)), answerOf(home)])
     await delay(stoppedMs - Math.max(readiness.ms, call.ms))
-    const laterCall = await told(home)
+    const laterCall = await answerOf(home)
     resume()
     return { readiness, call, laterCall, readyAgainMs: await untilReady(world) }
   },

@@ -75,7 +75,7 @@ export async function fillTheDisk(folder: string, free: { port: number; sandboxP
     const before = await connect()
     const expected = await untilSettled(() => snapshot(before.session))
     const during = connect().catch(() => null)
-    const giveRoom = fill(folder)
+    const freeSpace = fill(folder)
     // Enough writes meanwhile that every part of the world meets the full disk.
     const until = performance.now() + FULL_MS
     while (performance.now() < until) {
@@ -83,7 +83,7 @@ export async function fillTheDisk(folder: string, free: { port: number; sandboxP
       await delay(20)
     }
     const isSupervisorAlive = world.child.exitCode === null && world.child.signalCode === null
-    giveRoom()
+    freeSpace()
     const roomAt = performance.now()
     await untilReady(world.url, roomAt + BACK_LIMIT_MS)
     const readyAgainMs = Math.round(performance.now() - roomAt)
@@ -107,8 +107,8 @@ type Serving = { url: string; sandboxUrl: string; child: ChildProcess; stop(): P
 
 async function start(dataDir: string, { port, sandboxPort }: { port: number; sandboxPort: number }): Promise<Serving> {
   // Its output goes to a file elsewhere: this disk will be full.
-  const saidFile = path.join(mkdtempSync(path.join(tmpdir(), 'ieum-said-')), 'said')
-  const said = openSync(saidFile, 'w')
+  const outputFile = path.join(mkdtempSync(path.join(tmpdir(), 'ieum-said-')), 'said')
+  const output = openSync(outputFile, 'w')
   const child = spawn(process.execPath, [SERVE], {
     env: {
       ...process.env,
@@ -121,19 +121,19 @@ async function start(dataDir: string, { port, sandboxPort }: { port: number; san
       IEUM_DATA_DIR: dataDir,
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
     },
-    stdio: ['ignore', said, said],
+    stdio: ['ignore', output, output],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    closeSync(said)
-    rmSync(path.dirname(saidFile), { recursive: true, force: true })
+    closeSync(output)
+    rmSync(path.dirname(outputFile), { recursive: true, force: true })
   }
   const limit = performance.now() + BACK_LIMIT_MS
-  while (!readFileSync(saidFile, 'utf8').includes('Ctrl-C stops everything.')) {
+  while (!readFileSync(outputFile, 'utf8').includes('Ctrl-C stops everything.')) {
     if (child.exitCode !== null || performance.now() > limit) {
-      const text = readFileSync(saidFile, 'utf8')
+      const text = readFileSync(outputFile, 'utf8')
       await stop()
       throw new Error(`npm start did not come up:\n${text}`)
     }

@@ -60,10 +60,12 @@ export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Wo
   const person = await someoneConnected(world, databases)
   const { session, userId, file } = person
   const { control } = world
-  const held = Object.keys(file.holdings as object)
-  const behaviour = Object.fromEntries(held.map((orgCode) => [orgCode, { name: 'slow', ms: randomInt(50, SLOW_MS) }]))
+  const orgCodes = Object.keys(file.holdings as object)
+  const behaviour = Object.fromEntries(
+    orgCodes.map((orgCode) => [orgCode, { name: 'slow', ms: randomInt(50, SLOW_MS) }]),
+  )
   await control.addPerson({ ...file, behaviour })
-  const gone = work === 'disconnect' ? organizationGuidOf(held[0] as string) : null
+  const gone = work === 'disconnect' ? organizationGuidOf(orgCodes[0] as string) : null
 
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
   if (gone !== null) await session.mydata.disconnect({ body: { organizationGuid: gone } })
@@ -78,7 +80,7 @@ export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Wo
     )
     return rows
   }
-  const heldThen = new Map((await jobs()).filter((one) => one.state === 'active').map((one) => [one.id, one.tries]))
+  const activeThen = new Map((await jobs()).filter((one) => one.state === 'active').map((one) => [one.id, one.tries]))
   const killedAt = performance.now()
   const since = () => Math.round(performance.now() - killedAt)
   const takenOver = new Map<string, number>()
@@ -86,7 +88,7 @@ export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Wo
   const watch = async () => {
     while (!isOver) {
       for (const { id, tries, state } of await jobs().catch(() => [])) {
-        const before = heldThen.get(id)
+        const before = activeThen.get(id)
         if (before === undefined || takenOver.has(id) || tries <= before) continue
         if (state === 'active' || state === 'completed') takenOver.set(id, since())
       }
@@ -106,12 +108,12 @@ export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Wo
   isOver = true
   await watching
   await control.addPerson({ ...file, behaviour: {} })
-  const taken = [...takenOver.values()]
+  const takeovers = [...takenOver.values()]
   return {
     work,
     victim,
     killedAfterMs,
-    takenOverMs: taken.length > 0 ? Math.max(...taken) : null,
+    takenOverMs: takeovers.length > 0 ? Math.max(...takeovers) : null,
     endedMs,
     isStuck,
     ...(await compared(person, gone)),

@@ -53,11 +53,11 @@ export async function killWhileLeaving(opened: OpenedCreditWorld, people: number
   const endedMs = Math.round(performance.now() - killedAt)
   const found: Outcome[] = []
   for (const [at, session] of everybody.entries()) {
-    const told = await callsFor(opened, session, since, LEAVES)
-    const isHeard = BUREAUS.every((bureau) => told.includes(bureau))
+    const calledBureaus = await callsFor(opened, session, since, LEAVES)
+    const isNotified = BUREAUS.every((bureau) => calledBureaus.includes(bureau))
     const back = await comesBack(opened, session)
     found.push({
-      isLost: isBack[at] === true || !gone[at] || !isHeard || !back.isWhole,
+      isLost: isBack[at] === true || !gone[at] || !isNotified || !back.isWhole,
       isDoubled: back.isPaidAgain || back.isForgotten,
     })
   }
@@ -92,8 +92,8 @@ async function isGone({ database, keys }: OpenedCreditWorld, session: PersonSess
     () => true,
     () => false,
   )
-  const kept = await database.query('select count(*)::int as count from credit_reward where user_id = $1', [userId])
-  return isDone && kept.rows[0].count === 1
+  const rewards = await database.query('select count(*)::int as count from credit_reward where user_id = $1', [userId])
+  return isDone && rewards.rows[0].count === 1
 }
 
 /** Bureaus that have answered a call for the person since a moment. */

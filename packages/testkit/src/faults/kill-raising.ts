@@ -89,7 +89,7 @@ async function outcome(session: PersonSession): Promise<{ isLost: boolean; isDou
   const gains = creditScores.map(({ creditBureauEnum, score }) =>
     creditBureauEnum === 'UNKNOWN' || score === null ? 0 : score - SCORES[creditBureauEnum],
   )
-  const told = results[0]?.bureaus.map(({ delta }) => delta) ?? []
+  const deltas = results[0]?.bureaus.map(({ delta }) => delta) ?? []
   const { consents } = await session.credit.listThirdPartyConsents({ query: {} })
   const provisions = await Promise.all(
     consents.map(async ({ provConsentNum }) => {
@@ -99,7 +99,7 @@ async function outcome(session: PersonSession): Promise<{ isLost: boolean; isDou
   )
   const expected = [POINTS.KCB, POINTS.NICE]
   return {
-    isLost: expected.some((points, at) => (gains[at] ?? 0) < points || told[at] !== points),
+    isLost: expected.some((points, at) => (gains[at] ?? 0) < points || deltas[at] !== points),
     isDoubled:
       totalCount > 1 ||
       consents.length > 2 ||

@@ -41,14 +41,14 @@ export async function killWhileAsking({ world }: OpenedCreditWorld, people: numb
   }
   const found: Outcome[] = []
   for (const session of everybody) {
-    const isHeard = await untilSo('asked for', () => isReceived(session)).then(
+    const hasArrived = await untilSo('asked for', () => isReceived(session)).then(
       () => true,
       () => false,
     )
     const lenders = await atLenders(session, control)
     const { requests } = await session.credit.getRateCuts()
     found.push({
-      isLost: !isHeard || LENDERS.some((lender) => !lenders.includes(lender)),
+      isLost: !hasArrived || LENDERS.some((lender) => !lenders.includes(lender)),
       isDoubled: lenders.length > LENDERS.length || requests.length > LENDERS.length,
     })
   }

@@ -92,13 +92,13 @@ async function outcome(
     [await userIdOf(session, database)],
   )
   const ledger = rows[0] as { readonly rows: number; readonly sum: number }
-  const told = after.map(paid)
-  const sum = told.reduce<number>((total, amount) => total + (amount ?? 0), 0)
-  const count = told.filter((amount) => amount !== null).length
+  const amounts = after.map(paid)
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
+  const count = amounts.filter((amount) => amount !== null).length
   const isAnswered = (answer: Answers[number]) => answer !== null && 'answer' in answer
   return {
     isLost:
-      before.some((answer, at) => isAnswered(answer) && paid(answer) !== told[at]) ||
+      before.some((answer, at) => isAnswered(answer) && paid(answer) !== amounts[at]) ||
       count < PAID_A_DAY ||
       ledger.sum < sum,
     isDoubled:

@@ -77,7 +77,7 @@ it.concurrent.for(RUNS.map((victim, at) => [at + 1, victim] as const))(
   },
 )
 
-const msOf = (told: Reported | null) => (told === null ? '' : `${told.status} ${told.ms}`)
+const msOf = (reported: Reported | null) => (reported === null ? '' : `${reported.status} ${reported.ms}`)
 
 function report(runs: readonly Fault[]): string {
   const rows = runs.map(({ victim, figures, ...run }, at) => {

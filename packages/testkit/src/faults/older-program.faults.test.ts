@@ -27,7 +27,7 @@ const TRIES = Array.from({ length: ROUNDS }, (): Older[] => ['running', 'started
 it.for(TRIES.map((kind, at) => [at + 1, kind] as const))('%i: %s', { timeout: 300_000 }, async ([, kind]) => {
   const run = await serveAsOlder(world, kind, PEOPLE)
   runs.push(run)
-  expect(run).toMatchObject({ destroyed: 0, abandoned: 0, stuck: 0, isSaid: true })
+  expect(run).toMatchObject({ destroyed: 0, abandoned: 0, stuck: 0, isLogged: true })
 })
 
 function report(): string {
@@ -40,7 +40,7 @@ function report(): string {
       sum((run) => run.abandoned),
       sum((run) => run.stuck),
     ]
-    return `| ${name} | ${of.length} | ${people} | ${early} | ${late} | ${stuck} | ${of.filter((run) => run.isSaid).length} |`
+    return `| ${name} | ${of.length} | ${people} | ${early} | ${late} | ${stuck} | ${of.filter((run) => run.isLogged).length} |`
   }
   return [
     ...ABOUT,

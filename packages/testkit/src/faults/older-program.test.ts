@@ -4,7 +4,7 @@ import { serveAsOlder } from './older-program.ts'
 
 const { world } = useWorld({ env: { DELETION_UNDO_SECONDS: '0' } })
 
-it('a program that is started on a newer database serves, destroys nothing, and says so', {
+it('an older program on a newer database serves, destroys nothing, and logs it', {
   timeout: 180_000,
 }, async () => {
   expect(await serveAsOlder(world, 'started', 2)).toMatchObject({ destroyed: 0, abandoned: 0, stuck: 0, isSaid: true })

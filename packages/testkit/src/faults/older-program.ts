@@ -29,7 +29,7 @@ export type OlderProgram = {
   readonly abandoned: number
   /** Deletions that did not complete with a program that knows every table. */
   readonly stuck: number
-  readonly isSaid: boolean
+  readonly isLogged: boolean
 }
 
 /**
@@ -47,7 +47,7 @@ export async function serveAsOlder(world: World, kind: Older, people: number): P
   const everybody = await Promise.all(Array.from({ length: people }, somebody))
   const userIds = everybody.map(({ userId }) => userId)
   await migrateFurther(world, client, userIds)
-  const saidBefore = heldBack(world).length
+  const loggedBefore = refusedWork(world).length
   if (kind === 'started') {
     await world.killServer('SIGTERM')
     await world.startServer()
@@ -57,12 +57,12 @@ export async function serveAsOlder(world: World, kind: Older, people: number): P
     if (at % 2 === 0) await session.account.leaveIeum()
     else await session.mydata.disconnect({ body: { organizationGuid: BANK } })
   }
-  const said = () => heldBack(world).slice(saidBefore)
-  await expect.poll(() => said().filter((work) => work === 'deletion').length).toBeGreaterThanOrEqual(people)
+  const logged = () => refusedWork(world).slice(loggedBefore)
+  await expect.poll(() => logged().filter((work) => work === 'deletion').length).toBeGreaterThanOrEqual(people)
   const destroyed = missing(before, await rowsOf(client, userIds))
 
   await world.control.setClock({ offsetMs: YEARS_MS })
-  await expect.poll(said).toContain('destruction')
+  await expect.poll(logged).toContain('destruction')
   const abandoned = missing(before, await rowsOf(client, userIds))
   await world.control.setClock({ offsetMs: 0 })
 
@@ -83,7 +83,7 @@ export async function serveAsOlder(world: World, kind: Older, people: number): P
     .poll(open, { timeout: 60_000, interval: 1_000 })
     .toBe(0)
     .catch(() => {})
-  return { kind, people, destroyed, abandoned, stuck: await open(), isSaid: said().includes('destruction') }
+  return { kind, people, destroyed, abandoned, stuck: await open(), isLogged: logged().includes('destruction') }
 }
 
 async function migrateFurther(world: World, client: pg.Client, userIds: readonly string[]): Promise<void> {
@@ -115,7 +115,7 @@ const missing = (before: ReadonlyMap<string, number>, now: ReadonlyMap<string, n
   new Set([...before].filter(([place, n]) => (now.get(place) ?? 0) < n).map(([place]) => place.split(' ')[0])).size
 
 /** Works that were blocked, each time logged at error level. */
-function heldBack({ serverLog }: World): string[] {
+function refusedWork({ serverLog }: World): string[] {
   return readFileSync(serverLog, 'utf8')
     .split('\n')
     .filter((line) => line.includes('"destruction held back"'))

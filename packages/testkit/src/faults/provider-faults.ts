@@ -92,13 +92,13 @@ export async function someoneConnected(world: World, databases: Databases): Prom
   const { holdings } = (await personFileLike(control)) as unknown as { holdings: Record<string, unknown> }
   const all = Object.keys(holdings)
   const first = randomInt(all.length)
-  const held = Array.from({ length: CONNECTIONS }, (_, at) => all[(first + at * 7) % all.length] as string)
+  const orgCodes = Array.from({ length: CONNECTIONS }, (_, at) => all[(first + at * 7) % all.length] as string)
   const file = await personFileLike(control, {
-    holdings: Object.fromEntries(held.map((orgCode) => [orgCode, holdings[orgCode]])),
+    holdings: Object.fromEntries(orgCodes.map((orgCode) => [orgCode, holdings[orgCode]])),
     behaviour: {},
   })
   const session = await signUp(world.url, control, await control.addPerson(file))
-  await connectAll(session, control, { organizationGuids: held.map(organizationGuidOf) })
+  await connectAll(session, control, { organizationGuids: orgCodes.map(organizationGuidOf) })
   const userId = await userIdIn(session, databases)
   await untilNoJobOf(databases, userId)
   const { assets } = await session.mydata.listAssets()
@@ -115,10 +115,10 @@ export async function runFault(
 ): Promise<FaultRun> {
   const { session, userId, file } = person
   const { control } = world
-  const held = Object.keys(file.holdings as object)
-  const broken = held.filter(() => randomInt(3) > 0)
+  const orgCodes = Object.keys(file.holdings as object)
+  const broken = orgCodes.filter(() => randomInt(3) > 0)
   const behaviour = Object.fromEntries(
-    (broken.length > 0 ? broken : held.slice(0, 1)).map((orgCode) => {
+    (broken.length > 0 ? broken : orgCodes.slice(0, 1)).map((orgCode) => {
       const fault = (FAULTS[randomInt(FAULTS.length)] as () => Fault)()
       return [orgCode, { ...fault, on: PARTS[randomInt(PARTS.length)] }]
     }),
@@ -130,7 +130,7 @@ export async function runFault(
   if (isTokenOld)
     await databases.db.query('update connection set access_token_expires_at = $2 where user_id = $1', [userId, past])
   await databases.db.query('delete from call_limit where user_id = $1', [userId])
-  const gone = occasion === OCCASIONS[2] ? organizationGuidOf(held[0] as string) : null
+  const gone = occasion === OCCASIONS[2] ? organizationGuidOf(orgCodes[0] as string) : null
 
   const startedAt = performance.now()
   const isStuck = await (occasion === 'scheduled' ? transferred() : refreshed()).then(

@@ -37,14 +37,14 @@ it.for(WORKS.flatMap((work) => VICTIMS.map((victim) => [work, victim] as const))
 
 function report(): string {
   const rows = [...Map.groupBy(runs, ({ work, victim }) => `${work} | ${victim}`)].map(([what, some]) => {
-    const taken = some.flatMap(({ takenOverMs }) => takenOverMs ?? []).toSorted((a, b) => a - b)
+    const takeovers = some.flatMap(({ takenOverMs }) => takenOverMs ?? []).toSorted((a, b) => a - b)
     const took = some.map(({ endedMs }) => endedMs).toSorted((a, b) => a - b)
     const count = (is: (run: KilledAtWork) => boolean) => some.filter(is).length
     const cells = [
       what,
       some.length,
-      taken.length,
-      taken.at(-1) ?? '',
+      takeovers.length,
+      takeovers.at(-1) ?? '',
       took[Math.floor(took.length / 2)] ?? '',
       took.at(-1) ?? '',
       count((run) => run.lost > 0),

@@ -63,17 +63,17 @@ export async function askHostile({ calls, firstSeed }: { calls: number; firstSee
     const startedAtMs = performance.now()
     // The thread may be late for everything: a call's excess counts from the end of the turn in which a timer with the
     // same limit fired.
-    let heardAtMs: number | null = null
-    const heard = () => {
-      heardAtMs = performance.now()
-      latestThreadMs = Math.max(latestThreadMs, heardAtMs - startedAtMs - limitMs)
+    let tickedAtMs: number | null = null
+    const tick = () => {
+      tickedAtMs = performance.now()
+      latestThreadMs = Math.max(latestThreadMs, tickedAtMs - startedAtMs - limitMs)
     }
     const timer = setTimeout(() => {
-      setImmediate(heard)
+      setImmediate(tick)
       if (ownMs !== null) caller.abort()
     }, limitMs)
     const outcome = await client.request(target, { method: 'GET', path, signal: caller.signal })
-    const lateMs = heardAtMs === null ? 0 : performance.now() - heardAtMs
+    const lateMs = tickedAtMs === null ? 0 : performance.now() - tickedAtMs
     clearTimeout(timer)
     if (outcome.kind === 'reply') replies += 1
     else failures[outcome.reason] = (failures[outcome.reason] ?? 0) + 1

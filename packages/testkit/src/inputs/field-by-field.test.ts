@@ -25,7 +25,7 @@ async function differencesOf(person: SandboxPerson): Promise<(FieldDifference & 
   return found
 }
 
-describe('what is collected is what the people file says', () => {
+describe('collected data equal the people file', () => {
   it.each(builtInPeople().map((person) => [person.id, person] as const))('%s', async (_id, person) => {
     expect(await differencesOf(person)).toEqual([])
   })

@@ -116,8 +116,8 @@ function numeric(field: string, one: JsonSchema): fc.Arbitrary<number> {
 }
 
 /** Any value that a schema allows. @param field the name of the value's field */
-export function arbitraryOf(field: string, given: JsonSchema): fc.Arbitrary<unknown> {
-  const one = resolved(given)
+export function arbitraryOf(field: string, schema: JsonSchema): fc.Arbitrary<unknown> {
+  const one = resolved(schema)
   if (one.const !== undefined) return fc.constant(one.const)
   if (one.enum) return fc.constantFrom(...one.enum)
   const choices = one.anyOf ?? one.oneOf

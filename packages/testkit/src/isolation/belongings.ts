@@ -11,7 +11,7 @@ export type Belongings = {
    */
   readonly ids: { readonly [field: string]: readonly string[] }
   /** Fields that are only recorded: a call may accept any id there. */
-  readonly noted?: readonly string[]
+  readonly recorded?: readonly string[]
   /**
    * The person's own valid requests: path parameters, `operation.name` where another call needs another value, and the
    * body of a call.
@@ -40,16 +40,16 @@ export type Furnish = (
 const fileOf = (service: string): string => service.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** A person's data in every service, created by the `furnish` of `isolation/services/<service>.ts`. */
-export async function furnished(...given: Parameters<Furnish>): Promise<Required<Belongings>> {
+export async function furnished(...args: Parameters<Furnish>): Promise<Required<Belongings>> {
   const all: Belongings[] = []
   for (const name of Object.keys(services)) {
     const { furnish } = (await import(`./services/${fileOf(name)}.ts`)) as { furnish: Furnish }
-    all.push(await furnish(...given))
+    all.push(await furnish(...args))
   }
   const joined = <T>(part: keyof Belongings) => Object.assign({}, ...all.map((one) => one[part])) as T
   return {
     ids: joined('ids'),
-    noted: all.flatMap(({ noted }) => noted ?? []),
+    recorded: all.flatMap(({ recorded }) => recorded ?? []),
     params: joined('params'),
     bodies: joined('bodies'),
   }

@@ -23,14 +23,14 @@ export async function sweepForeignIds(
   const problems: string[] = []
   for (const { operation, place, id } of attacks) {
     const random = nobodys(id)
-    const ask = (given: string) =>
-      askAs(me, calls[operation] as Endpoint, withId(ownInput(calls, operation, me.own), place, given))
+    const ask = (value: string) =>
+      askAs(me, calls[operation] as Endpoint, withId(ownInput(calls, operation, me.own), place, value))
     const [toForeign, toRandom] = [await ask(id), await ask(random)]
     const name = `${operation} ${place.part}.${place.path.join('.')}`
     const problem = differenceOf(toForeign, id, toRandom, random) ?? plantedWord(toForeign, words)
     if (problem) problems.push(`${name}: ${problem}`)
-    const isNoted = theirs.noted?.includes(place.path.at(-1) as string)
-    if (!isNoted && toForeign.status < 400) problems.push(`${name}: accepted with ${toForeign.status}`)
+    const isRecorded = theirs.recorded?.includes(place.path.at(-1) as string)
+    if (!isRecorded && toForeign.status < 400) problems.push(`${name}: accepted with ${toForeign.status}`)
   }
   return { asked: attacks.length, problems }
 }

@@ -28,13 +28,13 @@ const ORGANIZATIONS = 25
 /** A connected person who reads their home, and the institutions of a crowd: those with holdings first. */
 export async function somebodyAtHome(world: World): Promise<{ onlooker: PersonSession; guids: OrganizationGuid[] }> {
   const [onlooker] = (await newSessions(world, 1)) as [PersonSession]
-  const held = await ownedOrganizationGuids(onlooker, world.control)
-  await connectAll(onlooker, world.control, { organizationGuids: held })
+  const ownedGuids = await ownedOrganizationGuids(onlooker, world.control)
+  await connectAll(onlooker, world.control, { organizationGuids: ownedGuids })
   const { organizations } = await onlooker.mydata.listOrganizations()
   const others = organizations
-    .filter((one) => one.isConnectable && !one.maintenanceSchedule && !held.includes(one.guid))
+    .filter((one) => one.isConnectable && !one.maintenanceSchedule && !ownedGuids.includes(one.guid))
     .map(({ guid }) => guid)
-  return { onlooker, guids: [...held, ...others].slice(0, ORGANIZATIONS) }
+  return { onlooker, guids: [...ownedGuids, ...others].slice(0, ORGANIZATIONS) }
 }
 
 export type CrowdOptions = {
@@ -88,14 +88,14 @@ export async function ailingForEverybody(
   const { guids } = await somebodyAtHome(world)
   const one = organizationGuidOf(AILING)
   const organizationGuids = [...new Set([one, ...guids])].slice(0, ORGANIZATIONS)
-  const told = { answers: [] as number[], ails: [] as number[] }
+  const times = { answers: [] as number[], ails: [] as number[] }
   const rounds = Array.from({ length: pairs }, (_, pair) => (pair % 2 ? ['ails', 'answers'] : ['answers', 'ails']))
-  for (const round of rounds.flat() as (keyof typeof told)[]) {
+  for (const round of rounds.flat() as (keyof typeof times)[]) {
     const behaviour = round === 'ails' ? { [AILING]: NEIGHBOURS[neighbour] } : {}
-    told[round].push(await othersDone(world, people, { organizationGuids, behaviour, besides: one, progress }))
+    times[round].push(await othersDone(world, people, { organizationGuids, behaviour, besides: one, progress }))
     await atRest(world)
   }
-  return { answersMs: told.answers, ailsMs: told.ails }
+  return { answersMs: times.answers, ailsMs: times.ails }
 }
 
 async function othersDone(

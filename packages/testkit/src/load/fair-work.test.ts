@@ -62,7 +62,7 @@ it('twenty people with an institution that hangs cost a healthy person nothing',
 })
 
 // `npm run test:load` runs thousands of them.
-it('whoever polls or listens to a sync that is live is told of every change', async () => {
+it('pollers and listeners of a live sync receive every change', async () => {
   const syncs = await liveSyncs(world, 4)
   try {
     const watch = { seconds: 0.2, changesPerSecond: 4 }

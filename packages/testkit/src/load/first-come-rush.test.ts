@@ -5,15 +5,15 @@ const PLACES = 10
 const PEOPLE = 60
 
 // `npm run test:load -- --rush 5000` runs thousands of them.
-it('as many win as there are places, and all others hear so, though a process is killed in the middle', {
+it('as many win as there are places, and all others learn the result, though a process is killed in the middle', {
   timeout: 180_000,
 }, async () => {
   const worlds = await startRushWorld(PLACES)
   try {
     const rush = await firstComeRush(worlds, { people: PEOPLE, withinMs: 600, isKilled: true })
     expect(rush, JSON.stringify(rush)).toMatchObject({
-      told: { WON: PLACES, GENE_FCFS_SOLD_OUT: PEOPLE - PLACES },
-      held: PLACES,
+      outcomes: { WON: PLACES, GENE_FCFS_SOLD_OUT: PEOPLE - PLACES },
+      reserved: PLACES,
       numbers: PEOPLE,
       entries: PEOPLE,
       sharedNumbers: 0,
@@ -28,7 +28,7 @@ it('without its guard it gives more places than there are', { timeout: 180_000 }
   const worlds = await startRushWorld(PLACES, EACH_FOR_ITSELF)
   try {
     const rush = await firstComeRush(worlds, { people: PEOPLE, withinMs: 20, isKilled: false })
-    expect(rush.held, JSON.stringify(rush)).toBeGreaterThan(PLACES)
+    expect(rush.reserved, JSON.stringify(rush)).toBeGreaterThan(PLACES)
   } finally {
     await worlds.world.stop()
   }

@@ -18,11 +18,11 @@ export type RushOptions = {
 /** Results of a rush: by its people's answers, and by the rows that it left. */
 export type Rush = {
   /** Number of people by final answer: WON, or the code of the refusal. */
-  readonly told: Readonly<Record<string, number>>
+  readonly outcomes: Readonly<Record<string, number>>
   /** Requests whose connection broke, or that a process could not serve: each was repeated. */
   readonly pressedAgain: number
   /** Reserved places, numbers, and people with a number, in the database. */
-  readonly held: number
+  readonly reserved: number
   readonly numbers: number
   readonly entries: number
   /** Pairs of people who got the same number. */
@@ -58,7 +58,7 @@ export async function startRushWorld(places: number, preloaded?: string) {
 }
 
 type Told = {
-  readonly told: string
+  readonly outcome: string
   readonly sequence: number | null
   readonly presses: number
   readonly ms: number
@@ -121,19 +121,23 @@ async function pressed(session: PersonSession, { urls, at, userFcfsGroupId }: Pr
     const body = answer?.body as
       | { errorCodeEnum?: string; receipt?: Receipt; details?: { receipt?: Receipt } }
       | undefined
-    const told = !answer ? 'no answer' : answer.status === 200 ? 'WON' : String(body?.errorCodeEnum)
+    const outcome = !answer ? 'no answer' : answer.status === 200 ? 'WON' : String(body?.errorCodeEnum)
     const sequence = (body?.receipt ?? body?.details?.receipt)?.sequence ?? null
-    return { told, sequence, presses, ms: endedAt - beganAt, beganAt, endedAt }
+    return { outcome, sequence, presses, ms: endedAt - beganAt, beganAt, endedAt }
   }
 }
 type Receipt = { readonly sequence: number }
 
 function asReported(all: readonly Told[]) {
-  const soldOutAt = Math.min(...all.filter(({ told }) => told === 'GENE_FCFS_SOLD_OUT').map(({ endedAt }) => endedAt))
+  const soldOutAt = Math.min(
+    ...all.filter(({ outcome }) => outcome === 'GENE_FCFS_SOLD_OUT').map(({ endedAt }) => endedAt),
+  )
   // Those whose process was killed wait for the other one: their time measures the kill.
   const late = all.filter(({ beganAt, presses }) => beganAt > soldOutAt && presses === 1)
   return {
-    told: Object.fromEntries([...Map.groupBy(all, ({ told }) => told)].map(([told, those]) => [told, those.length])),
+    outcomes: Object.fromEntries(
+      [...Map.groupBy(all, ({ outcome }) => outcome)].map(([name, those]) => [name, those.length]),
+    ),
     pressedAgain: all.reduce((sum, { presses }) => sum + presses - 1, 0),
     answerMs: quantiles(all.map(({ ms }) => ms)),
     afterSoldOutMs: quantiles(late.map(({ ms }) => ms)),
@@ -155,11 +159,11 @@ async function asStored(world: World, userFcfsGroupId: string, all: readonly Tol
   const stateOf = new Map(lines.map(({ sequence, state }) => [sequence, state]))
   const numbered = all.filter(({ sequence }) => sequence !== null)
   return {
-    held: lines.filter(({ state }) => state === 'HELD').length,
+    reserved: lines.filter(({ state }) => state === 'HELD').length,
     numbers: lines.length,
     entries: entries[0]?.count ?? 0,
     sharedNumbers: numbered.length - new Set(numbered.map(({ sequence }) => sequence)).size,
-    contradicted: all.filter(({ told, sequence }) => (told === 'WON') !== (stateOf.get(sequence ?? 0) === 'HELD'))
+    contradicted: all.filter(({ outcome, sequence }) => (outcome === 'WON') !== (stateOf.get(sequence ?? 0) === 'HELD'))
       .length,
   }
 }

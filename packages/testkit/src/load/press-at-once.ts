@@ -90,7 +90,7 @@ export async function pressTogether(
     const homes = await home
     return {
       people: people.length,
-      answers: countOf(answers.map(({ told }) => told)),
+      answers: countOf(answers.map(({ outcome }) => outcome)),
       retryAfterS: retries.length > 0 ? [Math.min(...retries), Math.max(...retries)] : null,
       answerMs: quantiles(answers.map(({ ms }) => ms)),
       accepted: syncIds.length,
@@ -113,7 +113,7 @@ export async function pressTogether(
 }
 
 type Answer = {
-  readonly told: string
+  readonly outcome: string
   readonly syncId: SyncId | null
   readonly retryAfterS: number | null
   readonly ms: number
@@ -134,12 +134,12 @@ async function press({ session, certificationTransactionId }: SignedPerson): Pro
         const body = (await response.json()) as { syncId?: SyncId; errorCodeEnum?: string }
         const retryAfter = response.headers.get('retry-after')
         return {
-          told: response.ok ? '200' : `${response.status} ${body.errorCodeEnum}`,
+          outcome: response.ok ? '200' : `${response.status} ${body.errorCodeEnum}`,
           syncId: body.syncId ?? null,
           retryAfterS: retryAfter === null ? null : Number(retryAfter),
         }
       },
-      () => ({ told: 'no answer', syncId: null, retryAfterS: null }),
+      () => ({ outcome: 'no answer', syncId: null, retryAfterS: null }),
     )
   const endedAt = performance.now()
   return { ...answer, ms: endedAt - startedAt, endedAt }
@@ -216,6 +216,6 @@ export function quantiles(values: readonly number[]): Quantiles {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 
-function countOf(told: readonly string[]): Record<string, number> {
-  return Object.fromEntries([...Map.groupBy(told, (one) => one)].map(([one, all]) => [one, all.length]))
+function countOf(outcomes: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(outcomes, (one) => one)].map(([one, all]) => [one, all.length]))
 }

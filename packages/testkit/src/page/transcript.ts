@@ -18,7 +18,7 @@ export function transcriptOfNodes(nodes: readonly AxNode[]): string[] {
   const lines: string[] = []
   let words = ''
   const flush = () => {
-    if (words.trim() !== '') lines.push(said(words))
+    if (words.trim() !== '') lines.push(normalized(words))
     words = ''
   }
 
@@ -108,7 +108,7 @@ const INLINE: ReadonlySet<string> = new Set([
   'Abbr',
 ])
 
-const said = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
+const normalized = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
 
 function stop(node: AxNode, word: string): string {
   const properties = new Map((node.properties ?? []).map(({ name, value }) => [name, value.value]))
@@ -123,8 +123,8 @@ function stop(node: AxNode, word: string): string {
   if (properties.get('invalid') === 'true') states.push('잘못됨')
   if (properties.get('focused') === true) states.push('초점')
   const value = String(node.value?.value ?? '')
-  const parts = [node.name?.value, value, node.description?.value].map((part) => said(part ?? ''))
-  return said(`[${states.join(', ')}] ${parts.filter((part) => part !== '').join(', ')}`)
+  const parts = [node.name?.value, value, node.description?.value].map((part) => normalized(part ?? ''))
+  return normalized(`[${states.join(', ')}] ${parts.filter((part) => part !== '').join(', ')}`)
 }
 
 const CHECKED: { readonly [value: string]: string } = { true: '선택됨', false: '선택 안 됨', mixed: '일부 선택됨' }

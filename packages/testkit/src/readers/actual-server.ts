@@ -27,7 +27,7 @@ export type ImportedBudget = z.infer<typeof Imported>
 
 export type ActualServer = {
   /** Stores the setup token where Actual's own window stores it. */
-  readonly keepSetupToken: (setupToken: string) => Promise<void>
+  readonly storeSetupToken: (setupToken: string) => Promise<void>
   /** The first call claims the token. Returns the code of a refusal instead of accounts. */
   readonly accounts: () => Promise<readonly ActualAccount[] | string>
   readonly transactions: (
@@ -46,8 +46,8 @@ export async function startActualServer(entry: string): Promise<ActualServer> {
   const config = path.join(folder, 'config.json')
   writeFileSync(config, JSON.stringify({ dataDir: folder, hostname: '127.0.0.1', port }))
   const child = spawn(process.execPath, [entry, '--config', config], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part.toString()))
   const stop = async () => {
     await ended(child)
     rmSync(folder, { recursive: true, force: true })
@@ -66,10 +66,10 @@ export async function startActualServer(entry: string): Promise<ActualServer> {
       .object({ token: z.string() })
       .parse(await post('/account/login', { loginMethod: 'password', password: PASSWORD }))
     return {
-      keepSetupToken: async (value) => void (await post('/secret', { name: 'simplefin_token', value }, token)),
+      storeSetupToken: async (value) => void (await post('/secret', { name: 'simplefin_token', value }, token)),
       accounts: async () => {
-        const told = z.union([Refused, Accounts]).parse(await post('/simplefin/accounts', {}, token))
-        return 'error_code' in told ? told.error_code : told.accounts
+        const answer = z.union([Refused, Accounts]).parse(await post('/simplefin/accounts', {}, token))
+        return 'error_code' in answer ? answer.error_code : answer.accounts
       },
       transactions: async (ids, since) => {
         const body = { accountId: ids, startDate: ids.map(() => since) }
@@ -80,7 +80,7 @@ export async function startActualServer(entry: string): Promise<ActualServer> {
     }
   } catch (error) {
     await stop()
-    throw new Error(`Actual's server: ${said.join('').slice(-2_000)}`, { cause: error })
+    throw new Error(`Actual's server: ${output.join('').slice(-2_000)}`, { cause: error })
   }
 }
 

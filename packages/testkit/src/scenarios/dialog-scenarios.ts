@@ -62,7 +62,7 @@ export const DIALOG_SCENARIOS = {
     organizations: [],
   },
   'selection underage': {
-    title: '[CF-1.4 CF-4.1.2 CF-8.2.1 CF-8.2.5] somebody of 12 presses connect',
+    title: '[CF-1.4 CF-4.1.2 CF-8.2.1 CF-8.2.5] a person of 12 presses connect',
     like: 'choi-doyun',
     organizations: [KAKAO_BANK],
   },
@@ -88,7 +88,7 @@ export const DIALOG_SCENARIOS = {
     meanwhile: { at: 'selection', change: { kind: 'serverGone' } },
   },
   'consent certificateOrganizationUnregistered': {
-    title: '[CF-4.2.3 CF-8.2.13] somebody whom Kakao does not know asks Kakao',
+    title: '[CF-4.2.3 CF-8.2.13] a person without a Kakao certificate requests one',
     like: 'jung-yujin',
     organizations: [IBK],
   },
@@ -133,7 +133,7 @@ export const DIALOG_SCENARIOS = {
     phone: 'approve',
   },
   'connectionRequest unknown': {
-    title: '[CF-8.1.5 CF-8.2.12] somebody else has signed in in another tab when complete is pressed',
+    title: '[CF-8.1.5 CF-8.2.12] another person has signed in in another tab when complete is pressed',
     ...signed,
     meanwhile: { at: 'signature', change: { kind: 'somebodyElseSignedIn' } },
   },
@@ -153,7 +153,7 @@ export const DIALOG_SCENARIOS = {
     behaviour: { [SHINHAN]: { name: 'http-500', on: 'data' } },
   },
   'syncStatus serverError': {
-    title: '[CF-8.2.7] somebody else signs in in another tab while institutions are watched',
+    title: '[CF-8.2.7] another person signs in in another tab while institutions are watched',
     ...watching,
     meanwhile: { at: 'syncStatus', change: { kind: 'somebodyElseSignedIn' } },
   },

@@ -96,7 +96,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     reach: async ({ somebody }) => (await somebody()).fetch('/v1/mydata/users/me/syncs/1/status'),
   },
   INVALID_PAGE_TOKEN: {
-    story: 'a page token that somebody made up',
+    story: 'an invented page token',
     reach: async ({ somebody }) => (await somebody()).account.listAccessLog({ query: { pageToken: 'made-up' } }),
   },
   IDEMPOTENCY_KEY_REQUIRED: {
@@ -163,7 +163,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return account.consentUserTerms({ body })
     },
   },
-  SERVICE_UNAVAILABLE: { story: 'a call says that the server is about to stop', provenBy: HTTP_TESTS },
+  SERVICE_UNAVAILABLE: { story: 'a call answers that the server is about to stop', provenBy: HTTP_TESTS },
   INTERNAL_ERROR: { story: 'a bug, a broken contract, a database error', provenBy: HTTP_TESTS },
 
   IDENTITY_VERIFICATION_NOT_FOUND: {
@@ -215,7 +215,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
   DATA_DOWNLOAD_NOT_READY: { story: 'a file is opened a second time', provenBy: DATA_DOWNLOAD_TESTS },
   SIGN_IN_ON_NEW_DEVICE: {
-    story: 'somebody leaves on a device on which they signed in a moment ago for the first time',
+    story: 'a person leaves on a device on which they signed in a moment ago for the first time',
     provenBy: NEW_DEVICE_TESTS,
   },
   NEW_SIGN_IN_NOT_FOUND: {
@@ -223,7 +223,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     reach: async ({ somebody }) =>
       (await somebody()).account.answerNewSignIn({ params: { deviceId: id(randomUUID()) }, body: { isMine: true } }),
   },
-  SIGN_IN_NOT_FRESH: { story: 'a file is opened by somebody who signed in a while ago', provenBy: DATA_DOWNLOAD_TESTS },
+  SIGN_IN_NOT_FRESH: { story: 'a person whose sign-in is old opens a file', provenBy: DATA_DOWNLOAD_TESTS },
   TERMS_NOT_FOUND: {
     story: 'terms that do not exist',
     reach: ({ world }) => visitor(world.url).account.findOneTermsByTermsType({ params: { termsTypeEnum: 'NO_SUCH' } }),
@@ -234,7 +234,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
 
   MYDATA_UNDER_AGE: {
-    story: 'somebody of 12 submits a consent past the screen',
+    story: 'a person of 12 submits a consent past the screen',
     reach: async ({ somebody, world }) => consent(await somebody('choi-doyun'), world.control),
   },
   MYDATA_ORGANIZATION_NOT_FOUND: {
@@ -280,7 +280,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     },
   },
   MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: {
-    story: 'somebody whom Kakao does not know asks Kakao',
+    story: 'a person without a Kakao certificate requests one',
     reach: async ({ somebody, world }) => consent(await somebody('jung-yujin'), world.control),
   },
   MYDATA_CERTIFICATE_REQUEST_FAILED: {
@@ -293,7 +293,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
 
   MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND: {
-    story: "somebody else's transaction is completed",
+    story: "another person's transaction is completed",
     reach: async ({ somebody, world, guidOf }) => {
       const asked = await consent(await somebody(bankOnly), world.control, { organizationGuids: [guidOf(BANK)] })
       const { certificationTransactionId } = asked
@@ -365,7 +365,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       (await somebody()).mydata.deleteManualAsset({ params: { manualAssetId: id(randomUUID()) } }),
   },
   MYDATA_AWAITED_ORGANIZATION_NOT_FOUND: {
-    story: 'an institution is not to be told of any more that nobody waits for',
+    story: 'a person unsubscribes from an institution without a subscription',
     reach: async ({ somebody }) =>
       (await somebody()).mydata.stopAwaitingOrganization({ params: { awaitedOrganizationId: id(randomUUID()) } }),
   },
@@ -383,7 +383,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     provenBy: NEW_DEVICE_TESTS,
   },
   MYDATA_SIGN_IN_NOT_FRESH: {
-    story: 'a program is shown the accounts by somebody who signed in a while ago',
+    story: 'a person whose sign-in is old grants a program access to the accounts',
     provenBy: SIMPLEFIN_TESTS,
   },
   MYDATA_BRIDGE_GRANT_NOT_FOUND: {
@@ -420,7 +420,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       (await somebody()).mydata.cancelDeletion({ params: { deletionId: id(randomUUID()) } }),
   },
   MYDATA_DELETION_NOT_CANCELLABLE: {
-    story: 'a deletion is taken back that was hastened by consenting anew',
+    story: 'a deletion is cancelled that a new consent brought forward',
     reach: async ({ somebody, world, guidOf }) => {
       const session = await somebody(bankOnly)
       const organizationGuid = guidOf(BANK)
@@ -441,7 +441,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     },
   },
   MYDATA_JOURNEY_NOT_FOUND: {
-    story: 'a journey is kept with a sync that is not of this person',
+    story: 'a journey is stored with the sync of another person',
     reach: async ({ somebody }) =>
       (await somebody()).mydata.saveConnectJourney({
         body: {
@@ -458,7 +458,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       }),
   },
   CREDIT_UNDERAGE_USER: {
-    story: 'somebody of 18 looks for a score',
+    story: 'a person of 18 asks for a score',
     reach: async ({ somebody }) => (await somebody('choi-doyun')).credit.getCreditScores(),
   },
   CREDIT_REQUIRED_TERMS_MISSING: {
@@ -512,13 +512,13 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     },
   },
   CREDIT_INQUIRY_HISTORY_NOT_FOUND: { story: 'the id of a change in the place of an inquiry', provenBy: HISTORY_TESTS },
-  CREDIT_CHANGE_HISTORY_NOT_FOUND: { story: 'a change of somebody else is looked at', provenBy: HISTORY_TESTS },
+  CREDIT_CHANGE_HISTORY_NOT_FOUND: { story: "another person's change is requested", provenBy: HISTORY_TESTS },
   CREDIT_REWARD_ALREADY_RECEIVED: { story: 'a reward is received 200 times at once', provenBy: HISTORY_TESTS },
   CREDIT_REWARD_HISTORY_NOT_READ: { story: 'a reward before the row was opened', provenBy: HISTORY_TESTS },
   CREDIT_REWARD_DAILY_LIMIT_EXCEEDED: { story: 'the fourth reward of a day', provenBy: HISTORY_TESTS },
   CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED: { story: 'one reward more than a month has', provenBy: HISTORY_TESTS },
   CREDIT_REWARD_EXPIRED: { story: 'the reward of a row of more than thirty days ago', provenBy: HISTORY_TESTS },
-  CREDIT_BUREAU_MEMBER_NOT_FOUND: { story: 'a bureau tells of a member that we do not know', provenBy: NOTICE_TESTS },
+  CREDIT_BUREAU_MEMBER_NOT_FOUND: { story: 'a bureau reports an unknown member', provenBy: NOTICE_TESTS },
   CREDIT_SCORE_NOT_READY: {
     story: 'proof is sent before a bureau has a score',
     reach: async (means) => {
@@ -648,7 +648,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return session.credit.applyForGuarantee({ params: { type: 'LOAN_APPROVAL_GUARANTEE' }, body: {} })
     },
   },
-  CREDIT_GUARANTEE_NOT_ELIGIBLE: { story: 'somebody without a score applies', provenBy: GUARANTEE_TESTS },
+  CREDIT_GUARANTEE_NOT_ELIGIBLE: { story: 'a person without a score applies', provenBy: GUARANTEE_TESTS },
   CREDIT_GUARANTEE_ALREADY_APPLIED: { story: 'applied twice', provenBy: GUARANTEE_TESTS },
   CREDIT_GUARANTEE_SOLD_OUT: { story: 'the places of a day are taken', provenBy: GUARANTEE_TESTS },
 
@@ -664,7 +664,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
         },
       }),
   },
-  HEALTH_INSURANCE_NOT_UNDERAGE: { story: 'somebody of age asks', provenBy: HEALTH_INSURANCE_TESTS },
+  HEALTH_INSURANCE_NOT_UNDERAGE: { story: 'an adult asks', provenBy: HEALTH_INSURANCE_TESTS },
   HEALTH_INSURANCE_GUARDIAN_UNDERAGE: { story: 'a guardian of sixteen', provenBy: HEALTH_INSURANCE_TESTS },
   HEALTH_INSURANCE_AGREEMENT_CHANGED: { story: 'another version was read', provenBy: HEALTH_INSURANCE_TESTS },
   HEALTH_INSURANCE_REQUEST_NOT_FOUND: {
@@ -682,19 +682,19 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'the health insurance service has a fault',
     provenBy: HEALTH_INSURANCE_TESTS,
   },
-  MICROBIOME_UNDERAGE_USER: { story: 'somebody under nineteen enters', provenBy: MICROBIOME_TESTS },
-  MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'applied for somebody else', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_UNDERAGE_USER: { story: 'a person under nineteen enters', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'an application for another person', provenBy: MICROBIOME_TESTS },
   MICROBIOME_SUBJECT_HASH_MISMATCH: { story: 'something else was signed than was sent', provenBy: MICROBIOME_TESTS },
   MICROBIOME_REQUIRED_CONSENT_MISSING: { story: 'applied without the terms', provenBy: MICROBIOME_TESTS },
   MICROBIOME_ALREADY_APPLIED: { story: 'entered while a testing goes on', provenBy: MICROBIOME_TESTS },
   MICROBIOME_RETEST_TOO_EARLY: { story: 'entered a day after the last result', provenBy: MICROBIOME_TESTS },
   MICROBIOME_STATUS_CONFLICT: {
-    story: 'a kit is told to have come to whose analysis was stopped',
+    story: 'a kit is reported as delivered after its analysis was stopped',
     provenBy: MICROBIOME_TESTS,
   },
   MICROBIOME_SAMPLE_TOO_OLD: { story: 'a sample of three weeks ago is given back', provenBy: MICROBIOME_TESTS },
   MICROBIOME_KIT_MISMATCH: { story: 'another kit is given back than was sent', provenBy: MICROBIOME_TESTS },
-  MICROBIOME_VOUCHER_NOT_FOUND: { story: "applied with somebody else's code", provenBy: MICROBIOME_TESTS },
+  MICROBIOME_VOUCHER_NOT_FOUND: { story: "an application with another person's code", provenBy: MICROBIOME_TESTS },
   MICROBIOME_FCFS_NOT_OPEN: { story: 'entered before ten in the morning', provenBy: MICROBIOME_TESTS },
   MICROBIOME_FCFS_SOLD_OUT: { story: 'entered when no place was left', provenBy: MICROBIOME_TESTS },
   MICROBIOME_FCFS_HOLD_EXPIRED: { story: 'the half hour of a place is over', provenBy: MICROBIOME_TESTS },
@@ -715,7 +715,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       (await somebody()).microbiome.enter({ params: { microbiomeTestingTypeEnum: 'oral' } }),
   },
   MICROBIOME_APPLICATION_NOT_FOUND: {
-    story: 'a kit is said to have come to somebody who has not applied',
+    story: 'a kit is reported as delivered to a person without an application',
     reach: async ({ somebody }) =>
       (await somebody()).microbiome.receiveKit({ params: { microbiomeTestingTypeEnum: 'gut' } }),
   },
@@ -738,7 +738,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     reach: async ({ somebody }) => (await somebody()).gene.getUnopenedTrait({ params: { traitName: 'FORTUNE' } }),
   },
   GENE_STATUS_CONFLICT: {
-    story: 'a result is opened by somebody who has not applied',
+    story: 'a person without an application opens a result',
     reach: async ({ somebody }) =>
       (await somebody()).gene.openMacrogenAnalysisResult({
         body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' },
@@ -769,12 +769,12 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
   GENE_UPSTREAM_PARCEL_ERROR: { story: 'the post has a fault', provenBy: PARCEL_TESTS },
   GENE_KIT_MISMATCH: { story: 'another kit is given back than was sent', provenBy: PROVIDER_TESTS },
-  GENE_SUBJECT_MISMATCH: { story: 'left under the name of somebody else', provenBy: ENDING_TESTS },
+  GENE_SUBJECT_MISMATCH: { story: 'the service is left under the name of another person', provenBy: ENDING_TESTS },
   GENE_REQUIRED_CONSENT_MISSING: { story: 'applied without a consent that is required', provenBy: APPLYING_TESTS },
   GENE_SUBJECT_HASH_MISMATCH: { story: 'something else was signed than was sent', provenBy: APPLYING_TESTS },
-  GENE_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'applied for somebody else', provenBy: APPLYING_TESTS },
+  GENE_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'an application for another person', provenBy: APPLYING_TESTS },
   GENE_RESULT_NOT_OPENED: { story: 'a result that has come and is still closed', provenBy: GENE_RESULT_TESTS },
-  GENE_UNDERAGE_USER: { story: 'somebody under nineteen enters', provenBy: FIRST_COME_TESTS },
+  GENE_UNDERAGE_USER: { story: 'a person under nineteen enters', provenBy: FIRST_COME_TESTS },
   GENE_ALREADY_APPLIED: { story: 'entered while a testing goes on', provenBy: FIRST_COME_TESTS },
   GENE_FCFS_NOT_OPEN: { story: 'entered before ten in the morning', provenBy: FIRST_COME_TESTS },
   GENE_FCFS_SOLD_OUT: { story: 'entered when no place was left', provenBy: FIRST_COME_TESTS },
@@ -793,7 +793,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
   GENE_GROUP_LIMIT: { story: 'one group more than anybody may be in', provenBy: GROUP_TESTS },
   GENE_SIGN_IN_NOT_FRESH: {
-    story: 'a group is joined, or a result opened, by somebody who signed in a while ago',
+    story: 'a person whose sign-in is old joins a group or opens a result',
     provenBy: GROUP_TESTS,
   },
   GENE_SIGN_IN_ON_NEW_DEVICE: {

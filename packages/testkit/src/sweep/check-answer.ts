@@ -53,7 +53,7 @@ function envelopeProblem(
   if (unknown.length > 0) return `unknown fields ${unknown.join(', ')}`
   if (typeof code !== 'string' || !(code in ERROR_CODES)) return `errorCodeEnum ${code} is not in the catalogue`
   const facts = ERROR_CODES[code as ErrorCode]
-  if (facts.status !== status) return `${code} with status ${status}, the catalogue says ${facts.status}`
+  if (facts.status !== status) return `${code} with status ${status}, the catalogue has ${facts.status}`
   if (facts.isDisplayed !== (shown !== undefined))
     return `${code}: clientDisplayError ${shown === undefined ? 'is missing' : 'may not be there'}`
   if (shown !== undefined && !isText(shown)) return `${code}: clientDisplayError has another shape`

@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => calls?.stop())
 
-it.each(LIMITED)('%s is refused beyond its limit, and says when it is not', async (_operation, endpoint, limit) => {
-  const { most, ...counted } = await calls.press(endpoint, limit, BEYOND)
-  expect(counted).toEqual({ passed: most, refused: BEYOND, wrong: [] })
-})
+it.each(LIMITED)(
+  '%s is refused beyond its limit, with the time of the next attempt',
+  async (_operation, endpoint, limit) => {
+    const { most, ...counted } = await calls.press(endpoint, limit, BEYOND)
+    expect(counted).toEqual({ passed: most, refused: BEYOND, wrong: [] })
+  },
+)

@@ -38,7 +38,8 @@ export async function sweepContract(contract: Contract, options: SweepOptions): 
       sent++
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       const word = plantedWord(answer, options.words ?? [])
-      const problem = answerProblem(answer, request, endpoint) ?? (word === null ? null : `the answer holds "${word}"`)
+      const problem =
+        answerProblem(answer, request, endpoint) ?? (word === null ? null : `the answer contains "${word}"`)
       if (problem) problems.push(`${operation}, ${request.what}: ${problem}`)
     }
   }

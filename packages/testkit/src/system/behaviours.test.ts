@@ -75,11 +75,11 @@ const seen = new Map<string, Promise<Seen>>()
 async function connectWith({ name, knobs }: Case): Promise<Seen> {
   const target = targets.get(name) as string
   const { holdings } = (await personFileLike(world.control)) as unknown as { holdings: Record<string, unknown> }
-  const held = Object.fromEntries([
+  const ownHoldings = Object.fromEntries([
     ...NORMAL.map((orgCode) => [orgCode, holdings[orgCode]]),
     [target, holdings[MODEL_BANK]],
   ])
-  const person = await newPerson(world.control, { holdings: held, behaviour: {} })
+  const person = await newPerson(world.control, { holdings: ownHoldings, behaviour: {} })
   const session = await signUp(world.url, world.control, person)
   const { organizations } = await session.mydata.listOrganizations()
   const chosen = new Set([target, ...NORMAL].map((orgCode) => names.get(orgCode)))

@@ -67,7 +67,7 @@ describe('business time', { timeout: 90_000 }, () => {
     await world.control.clearBehaviour('A1AAER0000')
   })
 
-  it('ends a consent: home says so, and the amounts stay', async () => {
+  it('ends a consent: home shows it, and the amounts stay', async () => {
     const session = await signUp(world.url, world.control, await newPerson(world.control, { like: 'park-junho' }))
     const endsAt = (await now()) + 3 * DAY_MS
     const { status } = await connectAll(session, world.control, {

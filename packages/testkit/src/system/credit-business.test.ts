@@ -42,7 +42,7 @@ const read = async (session: PersonSession) => (await session.credit.listBusines
 const detail = (session: PersonSession, businessLicenseNumber: string) =>
   session.credit.getBusinessInfo({ params: { businessLicenseNumber } })
 
-it('listBusinessInfos: shows each person their own, as KCB and the tax office tell them', async () => {
+it('listBusinessInfos: shows each person their own, as KCB and the tax office report them', async () => {
   const numbers = [newNumber(), newNumber(), newNumber()] as const
   const [one, other, nobody] = await Promise.all([
     owner([
@@ -78,7 +78,7 @@ it('listBusinessInfos: shows each person their own, as KCB and the tax office te
   expect(await read(nobody)).toEqual([])
 })
 
-it('getBusinessInfo: says what the score is made of, and is of nobody else', async () => {
+it('getBusinessInfo: lists the components of the score, to its owner only', async () => {
   const [number, closed] = [newNumber(), newNumber()]
   const businesses = [shop(number, { registeredName: '김다른' }), shop(closed, { closedDate: '2024-06-30' })]
   const [session, other] = [await owner(businesses), await owner([shop(newNumber())])]
@@ -126,7 +126,7 @@ it('getBusinessInfo: a tax office that does not answer takes nothing away', asyn
   }
 })
 
-it('recordBusinessEvaluationEvent: tells KCB once a day, as soon as it hears', async () => {
+it('recordBusinessEvaluationEvent: reports to KCB once a day, as soon as the event arrives', async () => {
   const number = newNumber()
   const session = await owner([shop(number)])
   const other = await owner([])
@@ -136,14 +136,14 @@ it('recordBusinessEvaluationEvent: tells KCB once a day, as soon as it hears', a
       body: { businessLicenseNumber: written(number), evaluationEventTypeEnum: type, occurredAtMs },
     })
   const { id } = session.person
-  const told = async () =>
+  const usageReports = async () =>
     (await world.control.calls()).filter(({ api, personId }) => api === '신용평가-009' && personId === id)
   for (const occurredAtMs of [nowMs, nowMs, nowMs - 1]) {
     expect(await record(session, occurredAtMs)).toEqual({ accepted: true })
   }
-  await expect.poll(async () => (await told()).length).toBe(1)
+  await expect.poll(async () => (await usageReports()).length).toBe(1)
   expect(await record(session, nowMs - DAY_MS)).toEqual({ accepted: true })
-  await expect.poll(async () => (await told()).length).toBe(2)
+  await expect.poll(async () => (await usageReports()).length).toBe(2)
   const foreign = { errorCodeEnum: 'CREDIT_BUSINESS_INFO_NOT_FOUND', status: 404 }
   await expect(record(other, nowMs)).rejects.toMatchObject(foreign)
   const late = { errorCodeEnum: 'INVALID_REQUEST', status: 400 }
@@ -152,9 +152,9 @@ it('recordBusinessEvaluationEvent: tells KCB once a day, as soon as it hears', a
   await world.control.setBehaviour(KCB, { name: 'http-500' })
   try {
     await record(session, nowMs - 2 * DAY_MS)
-    await expect.poll(async () => (await told()).length).toBe(3)
+    await expect.poll(async () => (await usageReports()).length).toBe(3)
   } finally {
     await world.control.clearBehaviour(KCB)
   }
-  await expect.poll(async () => (await told()).length, { timeout: 60_000 }).toBe(4)
+  await expect.poll(async () => (await usageReports()).length, { timeout: 60_000 }).toBe(4)
 })

@@ -54,29 +54,29 @@ async function at(days: number, hour: number, minute = 0): Promise<void> {
 }
 
 it('a change is pushed on the next business day, once, without what it was, and to nobody who has left', async () => {
-  const [told, left] = [await somebody(), await somebody()]
-  for (const each of [told, left]) await changes(each, 3)
+  const [notified, left] = [await somebody(), await somebody()]
+  for (const each of [notified, left]) await changes(each, 3)
   await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
   await left.credit.withdrawFromCredit()
-  expect(await pushesOf(told)).toEqual([])
+  expect(await pushesOf(notified)).toEqual([])
   await at(1, 9, 1)
-  await expect.poll(async () => (await pushesOf(told)).length, { timeout: 30_000 }).toBe(1)
-  expect((await pushesOf(told))[0]?.text).not.toMatch(/은행|5|대출/)
+  await expect.poll(async () => (await pushesOf(notified)).length, { timeout: 30_000 }).toBe(1)
+  expect((await pushesOf(notified))[0]?.text).not.toMatch(/은행|5|대출/)
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
   expect(await logged()).toBe(1)
 
   // Registered on Monday, found that night without a webhook.
-  await changes(told, 0)
+  await changes(notified, 0)
   await at(4, 5)
   await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
-  expect(await pushesOf(told)).toHaveLength(1)
+  expect(await pushesOf(notified)).toHaveLength(1)
   await at(4, 9, 1)
-  await expect.poll(async () => (await pushesOf(told)).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await pushesOf(notified)).length, { timeout: 30_000 }).toBe(2)
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
 
   await at(5, 9, 1)
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
-  expect(await pushesOf(told)).toHaveLength(2)
+  expect(await pushesOf(notified)).toHaveLength(2)
   expect(await pushesOf(left)).toEqual([])
   expect(await logged()).toBe(2)
 }, 200_000)

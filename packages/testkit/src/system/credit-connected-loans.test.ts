@@ -51,7 +51,7 @@ it('an overdraft costs the rate of its loan, not of its deposit, in interest, av
   ])
 })
 
-it('a rate that cannot be is said and not calculated with', async () => {
+it('an impossible rate is marked and not calculated with', async () => {
   const account = {
     account_num: '110120000102',
     prod_name: '한도대출통장',
@@ -136,7 +136,7 @@ it('a loan on a policy costs the rate at which its interest was taken last', asy
   ])
 })
 
-it('what a broker has lent on securities is a loan of credit, without a rate of its own', async () => {
+it('a broker’s loan on securities is a credit loan, without a rate of its own', async () => {
   const account = {
     account_num: '50120001',
     account_name: '주식 계좌',

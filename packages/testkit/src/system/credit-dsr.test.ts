@@ -85,7 +85,7 @@ const OWED = {
 }
 const borrower = (loans: readonly object[]) => somebody({ holdings: {}, credit: { KCB: { score: 872 }, loans } })
 
-it('diagnoseDsr: what a file says is what counts, to the won; a rate that nobody gave is a range', async () => {
+it('diagnoseDsr: the ratio equals the file’s, to the won; an unknown rate gives a range', async () => {
   const [one, other] = await Promise.all([
     borrower([
       OWED,
@@ -205,7 +205,7 @@ it('getDsrOnDate: the rules of the day, and no number where nobody knows them', 
   expect([unknown.fromDate, unknown.untilDate]).toEqual(['2024-02-26', '2027-12-31'])
 })
 
-it('simulateBestLoanSavings: is not said where nobody gave the rate, or there is nothing to move', async () => {
+it('simulateBestLoanSavings: has no result without a known rate or without a loan to move', async () => {
   const reasonOf = async (session: PersonSession, query: object = {}) =>
     (await session.credit.simulateBestLoanSavings({ query })).notSimulatableReasonEnum
   const [one, other] = await Promise.all([borrower([OWED]), borrower([])])
@@ -266,7 +266,7 @@ const AT_BANK = {
   repay_date: 20,
 }
 
-it('simulateBestLoanSavings: what the lender tells through MyData is compared, and anybody can reckon it again', async () => {
+it('simulateBestLoanSavings: the lender’s MyData terms are compared, and the result can be recalculated', async () => {
   const session = await somebody({
     holdings: { A1AAEO0000: { industry: 'bank', account_list: [AT_BANK] } },
     credit: { KCB: { score: 950 } },
@@ -330,7 +330,7 @@ it('listDsrHistoriesWithEstimations: this month and the coming ones, month by mo
 
 // The following tests move the world's clock, so they come last.
 
-it('listDsrHistoriesWithEstimations: months are kept when they end, and what changed is named', async () => {
+it('listDsrHistoriesWithEstimations: months are stored when they end, with the names of their changes', async () => {
   const session = await borrower([OWED])
   await income(session, 60_000_000)
   const { nowMs } = await world.control.clock()
@@ -339,16 +339,16 @@ it('listDsrHistoriesWithEstimations: months are kept when they end, and what cha
     const at = year * 12 + month - 1 + count
     return startOfKoreanDayMs({ year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 }) + 5 * HOUR_MS
   }
-  const kept = async () => {
+  const storedMonths = async () => {
     const { points } = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 30 } })
     return points.filter(({ isEstimated }) => !isEstimated)
   }
   await world.control.setClock({ nowMs: monthStartMs(1) })
-  await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await storedMonths()).length, { timeout: 20_000 }).toBe(2)
   await income(session, 30_000_000)
   await world.control.setClock({ nowMs: monthStartMs(2) })
-  await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(3)
-  const [now, last, first] = await kept()
+  await expect.poll(async () => (await storedMonths()).length, { timeout: 20_000 }).toBe(3)
+  const [now, last, first] = await storedMonths()
   expect([now?.dsrPercent, last?.dsrPercent, first?.dsrPercent]).toEqual([26, 26, 13])
   expect(last?.events.map(({ typeEnum }) => typeEnum)).toEqual(['INCOME_CHANGED'])
   // Twelve coming months, this one and two past ones: four on each page.
@@ -367,7 +367,7 @@ it('listDsrHistoriesWithEstimations: months are kept when they end, and what cha
 
   // A month that does not open is left out, and those before it stay.
   await world.control.setClock({ nowMs: monthStartMs(3) })
-  await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(async () => (await storedMonths()).length, { timeout: 20_000 }).toBe(4)
   const damaged = last?.yearMonth
   await database.query(
     `update credit_dsr_month set content = set_byte(content, length(content) - 1, get_byte(content, length(content) - 1) # 1)

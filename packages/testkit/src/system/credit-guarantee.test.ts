@@ -98,7 +98,7 @@ it('getGuaranteeApplication: is each person’s own, and is gone with the servic
   expect(await left(other)).toBe(PLACES - 1)
 })
 
-it('getGuaranteeApplication: says after 30 days what became of it, by what KCB has said since', async () => {
+it('getGuaranteeApplication: shows the result after 30 days, from KCB’s later reports', async () => {
   await nextDay()
   const { nowMs } = await world.control.clock()
   const { year, month, day } = koreanDateParts(nowMs + 10 * DAY_MS)

@@ -102,7 +102,7 @@ it('listKcbCreditHistories: not the own looks, repeats once, and the same report
   expect((await rows()).rows).toEqual(before)
 })
 
-it('getKcbCreditInquiryHistory: says who looked at what, and it is read from there on', async () => {
+it('getKcbCreditInquiryHistory: names the inquirer and the purpose, and marks the row as read', async () => {
   const session = await knownFor([
     looked(2, '급한대부', { orgType: 'PRIVATE_LENDER', branch: '서울', items: ['대출'] }),
   ])
@@ -197,7 +197,7 @@ it('receiveInquiryHistoryCheckingReward: 200 at once are paid once', async () =>
   expect(paid[0]).toMatchObject({ rewardBalanceAmount: paid[0]?.rewardAmount, remainingCount: 2 })
 }, 60_000)
 
-it('getInquiryHistoriesRemainingCheckingRewardCount: three a day, and nobody is paid anew who comes back', async () => {
+it('getInquiryHistoriesRemainingCheckingRewardCount: three a day, and a returning person is paid nothing again', async () => {
   const session = await knownFor([1, 2, 3, 4].map((ago) => looked(ago, `은행${ago}`)))
   const left = async () => (await session.credit.getInquiryHistoriesRemainingCheckingRewardCount()).remainingCount
   expect(await left()).toBe(3)

@@ -44,7 +44,7 @@ const somebody = async (change: Parameters<typeof newPerson>[1]): Promise<Person
   return session
 }
 
-it('listKcbLoans: those of each person, with what nobody said as a range', async () => {
+it('listKcbLoans: the loans of each person, with a range for unknown values', async () => {
   const session = await somebody({ holdings, credit: { loans: [AT_BUREAU] } })
   const nobody = await somebody({ holdings: {} as never })
   const { loans, summary } = await session.credit.listKcbLoans()
@@ -68,7 +68,7 @@ it('listKcbLoans: those of each person, with what nobody said as a range', async
   expect((await nobody.credit.listKcbLoans()).loans).toEqual([])
 })
 
-it('listKcbLoans: a loan that the bank tells of too is shown once, with its rate', async () => {
+it('listKcbLoans: a loan that the bank reports too is shown once, with its rate', async () => {
   const session = await somebody({ holdings, credit: { loans: [AT_BUREAU] } })
   await connectAll(session, world.control)
   const { assets } = await session.mydata.listAssets()
@@ -88,7 +88,7 @@ it('listKcbLoans: a loan that the bank tells of too is shown once, with its rate
   expect(summary.averageRatePercent).toBe(4.2)
 })
 
-it('getKcbLoan: what its lender charged is kept by the day on which that was first seen', async () => {
+it('getKcbLoan: the lender’s fee is stored with the day on which it was first seen', async () => {
   const file = await personFileLike(world.control, { holdings, credit: { loans: [AT_BUREAU] } })
   const session = await signUp(world.url, world.control, await world.control.addPerson(file))
   await agreeToCredit(session, world.control)
@@ -192,7 +192,7 @@ it('getKcbLoan: what was not paid, who learns of it when, and nothing once it is
   expect(await missedBy(repaid)).toBeNull()
 })
 
-it('getKcbLoanInterestAmount: of the days of this month; a range where nobody said the rate', async () => {
+it('getKcbLoanInterestAmount: for the days of this month; a range without a known rate', async () => {
   const session = await somebody({ holdings, credit: { loans: [AT_BUREAU] } })
   const ofLoan = async (at: number) => {
     const { loans } = await session.credit.listKcbLoans()
@@ -202,10 +202,10 @@ it('getKcbLoanInterestAmount: of the days of this month; a range where nobody sa
   expect(guessed).toMatchObject({ interestAmount: null, isEstimated: true, dayCountBasisEnum: 'ACT_365' })
   expect(guessed.interestRange?.maxAmount).toBeGreaterThan(guessed.interestRange?.minAmount as number)
   await connectAll(session, world.control)
-  const said = await ofLoan(0)
+  const interest = await ofLoan(0)
   const { loans } = await session.credit.listKcbLoans()
-  expect(said.interestAmount).toBe(
-    Number((BigInt(loans[0]?.balanceAmount as number) * 4_200n * BigInt(said.days)) / (365n * 100_000n)),
+  expect(interest.interestAmount).toBe(
+    Number((BigInt(loans[0]?.balanceAmount as number) * 4_200n * BigInt(interest.days)) / (365n * 100_000n)),
   )
 })
 

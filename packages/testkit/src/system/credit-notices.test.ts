@@ -54,7 +54,7 @@ const notice = (change: object = {}) => ({
   ...{ organizationType: 'BANK', organizationName: '이음은행', inquiryPurpose: 'LOAN_SCREENING', ...change },
 })
 
-it('notifyCreditInquiry: one notice however often it is told, and the person of the path alone has it', async () => {
+it('notifyCreditInquiry: repeated notifications create one notice, for the person of the path alone', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const params = { ieumUserId: one.userId }
   const body = notice({ inquiryBranch: '영업부', dedupeKey: randomUUID() }) as never
@@ -71,7 +71,7 @@ it('notifyCreditInquiry: one notice however often it is told, and the person of 
   await expect(toStranger).rejects.toMatchObject({ errorCodeEnum: 'CREDIT_TERMS_NOT_AGREED' })
 })
 
-it('findOneKcbCreditInquiryHistory: the notice first, its row when the bureau tells it, and nobody else finds it', async () => {
+it('findOneKcbCreditInquiryHistory: the notice first, its row when the bureau reports it, and only for its owner', async () => {
   const [{ session, userId }, other] = [await somebody(), await somebody()]
   await happens(session, 'inquiries', { org: '새벽은행', branch: '영업부', listedAfterMs: HOUR_MS })
   await expect.poll(async () => (await noticesOf(userId)).length, { timeout: 15_000 }).toBe(1)
@@ -121,30 +121,30 @@ it('receiveBureauNotice: one bureau opens its own door, of a member that we do n
   }
   // A service of ours is no bureau.
   expect((await ask('Bearer loans.secret', { member_id: 'm', change })).status).toBe(403)
-  const told = { bureau: 'KCB', memberId: 'm-nobody', change }
+  const body = { bureau: 'KCB', memberId: 'm-nobody', change }
   const { answer } = await world.control.call<{ answer: { status: number; body: string } }>(
     'POST',
     '/control/credit/notices',
-    told,
+    body,
   )
   expect([answer.status, JSON.parse(answer.body).errorCodeEnum]).toEqual([404, 'CREDIT_BUREAU_MEMBER_NOT_FOUND'])
 })
 
-it('receiveBureauNotice, notifyCreditInquiry: what has not happened is refused with its field, and stands in no list', async () => {
+it('receiveBureauNotice, notifyCreditInquiry: a future event is refused with its field, and is in no list', async () => {
   const { session, userId } = await somebody()
   await refreshScores(session)
   const before = await list(session)
   const row = { org_name: '미래은행', org_type: 'BANK' }
   const inquiry = { inquiry_id: 'i-9999', inquired_dtime: '99991231235959', purpose: 'LOAN', ...row }
   const change = { change_id: 'c-9999', changed_dtime: '99991231235959', change_type: 'CARD_OPENED', ...row }
-  for (const [told, path] of [
+  for (const [body, path] of [
     [{ inquiry }, '/inquiry/inquired_dtime'],
     [{ change }, '/change/changed_dtime'],
   ] as const) {
     const { answer } = await world.control.call<{ answer: { status: number; body: string } }>(
       'POST',
       '/control/credit/notices',
-      { bureau: 'KCB', memberId: 'm-nobody', ...told },
+      { bureau: 'KCB', memberId: 'm-nobody', ...body },
     )
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([
       422,
@@ -190,7 +190,7 @@ it('blockCreditInquiryNotificationTemporarily: silent while loans are compared, 
 it('silenceInquiryNotices, getInquiryNoticeSilence, endInquiryNoticeSilence: the person themselves, and nobody else', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const silentUntil = async ({ session }: typeof one) => (await session.credit.getInquiryNoticeSilence()).silentUntilMs
-  const tell = async ({ userId }: typeof one) =>
+  const notifyInquiry = async ({ userId }: typeof one) =>
     (
       await inside().notifyCreditInquiry({
         params: { ieumUserId: userId },
@@ -203,12 +203,12 @@ it('silenceInquiryNotices, getInquiryNoticeSilence, endInquiryNoticeSilence: the
   expect(Math.abs(Number(set.silentUntilMs) - nowMs - 60 * MINUTE_MS)).toBeLessThan(MINUTE_MS)
   expect(await one.session.credit.silenceInquiryNotices({ body: {} })).toEqual(set)
   expect([await silentUntil(one), await silentUntil(other)]).toEqual([set.silentUntilMs, null])
-  expect([await tell(one), await tell(other)]).toEqual(['BLOCKED', 'SENT'])
+  expect([await notifyInquiry(one), await notifyInquiry(other)]).toEqual(['BLOCKED', 'SENT'])
   await one.session.credit.endInquiryNoticeSilence()
-  expect([await silentUntil(one), await tell(one)]).toEqual([null, 'SENT'])
+  expect([await silentUntil(one), await notifyInquiry(one)]).toEqual([null, 'SENT'])
 })
 
-it('notifyCreditInquiry: each phone is told once, and nothing of it stands on the phone', async () => {
+it('notifyCreditInquiry: each phone is notified once, and the push contains no details', async () => {
   const phone: AppSession = await signUpInApp(world.url, world.control, await newPerson(world.control))
   const path = `/control/phones/${phone.person.phoneNumber}/push-token`
   const { pushToken } = await world.control.call<{ pushToken: string }>('POST', path)
@@ -231,7 +231,7 @@ it('notifyCreditInquiry: each phone is told once, and nothing of it stands on th
   expect(push?.text).not.toContain('은행')
 })
 
-it('recordCreditChangePushLog, recordScoreIncreaseLog: kept sealed, a message once', async () => {
+it('recordCreditChangePushLog, recordScoreIncreaseLog: stored encrypted, a message once', async () => {
   const { userId } = await somebody()
   const params = { ieumUserId: userId }
   const { nowMs } = await world.control.clock()
@@ -252,7 +252,7 @@ it('recordCreditChangePushLog, recordScoreIncreaseLog: kept sealed, a message on
   await expect(fall).rejects.toMatchObject({ errorCodeEnum: 'INVALID_REQUEST' })
 })
 
-it('the page of a person: what is pressed there is told at once, and read with the next score', async () => {
+it('the page of a person: an event pressed there is notified at once, and read with the next score', async () => {
   const { session, userId } = await somebody()
   const press = async (name: string, form: Record<string, string>) => {
     const answer = await fetch(new URL(`/people/${session.person.id}/credit/${name}`, world.sandboxUrl), {

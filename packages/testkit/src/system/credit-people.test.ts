@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Expected values from the people files that do not depend on the day. */
-const PEOPLE: readonly (readonly [id: string, income: number, told: Partial<CreditJourney>])[] = [
+const PEOPLE: readonly (readonly [id: string, income: number, expected: Partial<CreditJourney>])[] = [
   ['oh-sarang', 31_000_000, { loanCount: 1, raise: 'COMPLETED', raisedBy: [14, 9] }],
   ['nam-jihoon', 60_000_000, { loanCount: 2, totalDebtAmount: 80_000_000 }],
   ['seo-minjae', 98_000_000, { loanCount: 2 }],
@@ -22,13 +22,13 @@ const PEOPLE: readonly (readonly [id: string, income: number, told: Partial<Cred
 ]
 
 it.each(PEOPLE)(
-  '%s agrees, looks, raises, is rewarded and leaves, as the file says',
-  async (personId, income, told) => {
+  '%s agrees, looks, raises, is rewarded and leaves, with the results of the file',
+  async (personId, income, expected) => {
     const person = (await world.control.people()).find(({ id }) => id === personId)
     if (!person) throw new Error(`no built-in person ${personId}`)
     const session = await signUp(world.url, world.control, person)
     const journey = await creditServiceJourney(session, world.control, { annualIncomeAmount: income })
-    expect(journey).toMatchObject(told)
-    if ((told.loanCount ?? 0) > 0) expect(journey.dsrPercent).toBeGreaterThan(0)
+    expect(journey).toMatchObject(expected)
+    if ((expected.loanCount ?? 0) > 0) expect(journey.dsrPercent).toBeGreaterThan(0)
   },
 )

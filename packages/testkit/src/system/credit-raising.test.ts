@@ -58,7 +58,7 @@ async function raised(session: PersonSession) {
   return ended(session, raiseCreditScoresApplicationId)
 }
 
-it('raiseCreditScores: sends everything to both bureaus, and the scores rise as the bureaus say', async () => {
+it('raiseCreditScores: sends everything to both bureaus, and the scores rise by the bureaus’ points', async () => {
   const session = await somebody({ raising: { KCB: { points: 14 }, NICE: { points: 9 } } })
   const answer = await session.credit.raiseCreditScores({ body: AGREED })
   expect(answer.raiseCreditScoresApplicationStatusEnum).toBe('REQUESTED')
@@ -131,7 +131,7 @@ it('raiseCreditScores: one bureau that refuses costs the other nothing', async (
   })
 })
 
-it('raiseCreditScores: nothing is raised while something is unpaid, and the person is told why', async () => {
+it('raiseCreditScores: nothing is raised while something is unpaid, and the person learns the reason', async () => {
   const unpaid = { answers: 'REFUSES_DELINQUENT' }
   const session = await somebody({ raising: { KCB: unpaid, NICE: unpaid } })
   expect(await raised(session)).toMatchObject({
@@ -182,7 +182,7 @@ it('getRaiseCreditScoresApplication: is the person’s own alone', async () => {
   }
 })
 
-it('getMostRecentRaiseCreditScoresApplication: tells the last one, and none before the first', async () => {
+it('getMostRecentRaiseCreditScoresApplication: returns the last one, and none before the first', async () => {
   const session = await somebody()
   expect(await session.credit.getMostRecentRaiseCreditScoresApplication()).toEqual({ application: null })
   const application = await raised(session)
@@ -224,7 +224,7 @@ it('listRaisingCreditScoresResults: lists what is over, page by page', async () 
   expect(await list({ offset: 1 })).toEqual({ results: [], totalCount: 1, hasNext: false })
 })
 
-it('getTermsForRaisingCreditScoresAutomation: tells what is asked for, and what was agreed to of it', async () => {
+it('getTermsForRaisingCreditScoresAutomation: returns the required terms and which of them are agreed to', async () => {
   const session = await somebody()
   const agreedTo = async () =>
     (await session.credit.getTermsForRaisingCreditScoresAutomation()).terms.map((one) => [
@@ -279,7 +279,7 @@ it('stopRaisingCreditScoresAutomation: is off, again and again', async () => {
   }
 })
 
-it('[CF-7.21] listThirdPartyConsents: tells whom something went to, each person their own, page by page', async () => {
+it('[CF-7.21] listThirdPartyConsents: lists the receivers, each person their own, page by page', async () => {
   const [one, other] = await Promise.all([somebody(), somebody()])
   await raised(one)
   const list = (query: object = {}) => one.credit.listThirdPartyConsents({ query })
@@ -312,7 +312,7 @@ it('[CF-7.21] listThirdPartyConsents: tells whom something went to, each person 
   expect(await list({ fromDtime: '20220101000000', toDtime: '20220201000000' })).toMatchObject({ totalCount: 0 })
 })
 
-it('listThirdPartyConsentDetails: tells what went there when', async () => {
+it('listThirdPartyConsentDetails: lists the transfers with their times', async () => {
   const [one, other] = await Promise.all([somebody(), somebody()])
   await raised(one)
   const { consents } = await one.credit.listThirdPartyConsents({ query: {} })
@@ -350,7 +350,7 @@ it('revokeConsent: the receiver deletes what it got, the points go, and again ch
   await expect(revoke('ZVOURS0000nothing')).rejects.toMatchObject({ status: 404 })
 }, 60_000)
 
-it('revokeConsent: a receiver that does not answer is told later', async () => {
+it('revokeConsent: a receiver that does not answer is notified later', async () => {
   const session = await somebody({ raising: { KCB: { points: 14 } } })
   await raised(session)
   const { consents } = await session.credit.listThirdPartyConsents({ query: {} })
@@ -395,7 +395,7 @@ it('withdrawFromCredit: nothing of it is left', async () => {
   })
 })
 
-it('revokeConsent: nobody begins anew under what was taken back', async () => {
+it('revokeConsent: no new run begins under a revoked consent', async () => {
   const session = await somebody()
   const start = (termsTypeEnums: (typeof RAISE_TERMS)[number][]) =>
     session.credit.startRaisingCreditScoresAutomation({ body: { termsTypeEnums } })

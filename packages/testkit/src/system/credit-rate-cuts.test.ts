@@ -176,7 +176,7 @@ it('many looks at once ask a lender once', async () => {
   expect(await atLenders(session)).toHaveLength(1)
 })
 
-it('consentToRateCuts: a loan of somebody else is none', async () => {
+it('consentToRateCuts: another person’s loan is not found', async () => {
   const [one, other] = [await somebody(loan('L-8', '아람저축은행')), await somebody(loan('L-9', '자람저축은행'))]
   const [foreign] = (await other.credit.getRateCuts()).loans
   const ask = (id: string) => codeOf(one.credit.consentToRateCuts({ body: { userKcbLoanIds: [id] } }))

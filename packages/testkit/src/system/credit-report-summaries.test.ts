@@ -92,7 +92,7 @@ it('getKcbAssets: counts and sums of what is open', async () => {
   })
 })
 
-it('getKcbAssets: what KCB never told is not nothing', async () => {
+it('getKcbAssets: a value that KCB never reported is not zero', async () => {
   const change = { like: 'lee-haeun', credit: KNOWN, behaviour: { CBKCBU0000: 'http-500' } }
   const session = await signUp(world.url, world.control, await newPerson(world.control, change))
   await agreeToCredit(session, world.control)
@@ -105,7 +105,7 @@ it('getKcbAssets: what KCB never told is not nothing', async () => {
   })
 })
 
-it('getKcbCreditReportStatistics: what stands in the report, and who looked', async () => {
+it('getKcbCreditReportStatistics: counts of the report, and the inquiries', async () => {
   const { nowMs } = await world.control.clock()
   const date = new Date(nowMs - 3 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
   const inquiries = [{ date, org: '이음은행', orgType: 'BANK', purpose: 'LOAN_SCREENING' }]

@@ -74,7 +74,7 @@ it('fileCreditResponseRequest, listCreditResponseRequests: received, answered, a
   await one.credit.fileCreditResponseRequest({ body: { ...score, responseKindEnum: 'EXPLANATION' } })
 })
 
-it('fileCreditResponseRequest: nothing is lost while the bureau does not answer, nor told twice', async () => {
+it('fileCreditResponseRequest: no request is lost or doubled while the bureau does not answer', async () => {
   const session = await somebody()
   await world.control.setBehaviour(KCB, { name: 'http-500' })
   try {

@@ -40,7 +40,7 @@ const moved = async (by: number): Promise<PersonSession> => {
 
 const refused = { errorCodeEnum: 'CREDIT_TERMS_NOT_AGREED' }
 
-it('getKcbCreditScore: tells what a score is made of, and where one’s own lies', async () => {
+it('getKcbCreditScore: returns the components of a score, and the person’s place', async () => {
   const [high, low] = await Promise.all([somebody(scored(968, 990)), somebody(scored(548, 611))])
   const answer = await high.credit.getKcbCreditScore()
   expect(answer.creditScore).toMatchObject({ creditBureauEnum: 'KCB', score: 968 })
@@ -51,7 +51,7 @@ it('getKcbCreditScore: tells what a score is made of, and where one’s own lies
   expect(mine(await low.credit.getKcbCreditScore())).toMatchObject([{ fromScore: 1, toScore: 599 }])
 })
 
-it('getKcbCreditScore: needs the terms, and somebody without a score lies nowhere', async () => {
+it('getKcbCreditScore: needs the terms, and a person without a score has no place', async () => {
   await expect((await newcomer()).credit.getKcbCreditScore()).rejects.toMatchObject(refused)
   const none = await somebody({ credit: { KCB: { status: 'NO_FILE' } } })
   const { creditScore, scoreDistribution } = await none.credit.getKcbCreditScore()
@@ -77,9 +77,9 @@ it('getRecentCreditScoreChange: adds up to the change of each bureau', async () 
   expect(nice).toEqual({ change: null, comparedPeriodDays: 1 })
 })
 
-it('getRecentCreditScoreChange: names what the bureau told in between, and not what it told before', async () => {
+it('getRecentCreditScoreChange: names the bureau’s reports in between, and not earlier ones', async () => {
   const [yesterday, tomorrow] = await Promise.all([dayAfter(-1), dayAfter(1)])
-  const told = (day: string, type: string, KCB: number | null) => ({
+  const changeRow = (day: string, type: string, KCB: number | null) => ({
     ...{ date: day.replaceAll('-', ''), time: '000001', org: '이음은행', orgType: 'BANK', type, at: ['KCB'] },
     scoreDiff: KCB === null ? {} : { KCB },
   })
@@ -89,9 +89,9 @@ it('getRecentCreditScoreChange: names what the bureau told in between, and not w
       NICE: { score: 820 },
       changes: [{ date: tomorrow.replaceAll('-', ''), KCB: -30, NICE: 0 }],
       histories: [
-        told(yesterday, 'CARD_CLOSED', -4),
-        told(tomorrow, 'CASH_ADVANCE_USED', -18),
-        told(tomorrow, 'LOAN_OPENED', null),
+        changeRow(yesterday, 'CARD_CLOSED', -4),
+        changeRow(tomorrow, 'CASH_ADVANCE_USED', -18),
+        changeRow(tomorrow, 'LOAN_OPENED', null),
       ],
     },
   })
@@ -133,7 +133,7 @@ const MADE_OF_IT = [
   { type: 'LOAN_REPAID', reason: 'LOAN_FULLY_REPAID', KCB: 11, NICE: 1 },
 ] as const
 
-it('getRecentCreditScoreChange: for whoever begins where, reasons stand in the order of what each bureau made of them', async () => {
+it('getRecentCreditScoreChange: from any start, reasons are ordered by the contribution at each bureau', async () => {
   const day = (await dayAfter(1)).replaceAll('-', '')
   const all = (bureau: 'KCB' | 'NICE') => MADE_OF_IT.reduce((sum, one) => sum + one[bureau], 0)
   const histories = MADE_OF_IT.map(({ KCB, NICE, type }, at) => ({
@@ -200,8 +200,8 @@ it('getCreditScoreHistory: is gone with the service', async () => {
 it('listCreditEvents: what happened to the scores of this person, newest first', async () => {
   const session = await moved(12)
   const { creditEvents } = await session.credit.listCreditEvents()
-  const told = creditEvents.map((one) => [one.creditEventTypeEnum, one.creditBureauEnum, one.delta])
-  expect(told).toEqual([
+  const events = creditEvents.map((one) => [one.creditEventTypeEnum, one.creditBureauEnum, one.delta])
+  expect(events).toEqual([
     ['SCORE_UP', 'KCB', 12],
     ...(['KCB', 'NICE'] as const).map((bureau) => ['FIRST_SCORE', bureau, null]).sort(byOccurring(creditEvents)),
   ])

@@ -60,7 +60,7 @@ const keysOf = async (session: PersonSession): Promise<number> => {
   return rows[0].count
 }
 
-it('getPublicTermsForCreditServices: tells anybody what would be agreed to', async () => {
+it('getPublicTermsForCreditServices: returns the terms without a session', async () => {
   const { terms } = await visitor(world.url).credit.getPublicTermsForCreditServices()
   expect(terms.map(({ termsTypeEnum }) => termsTypeEnum)).toEqual([...CREDIT_TERMS])
   expect(terms.filter(({ isRequired }) => isRequired).map((one) => one.termsTypeEnum)).toEqual([
@@ -71,7 +71,7 @@ it('getPublicTermsForCreditServices: tells anybody what would be agreed to', asy
   }
 })
 
-it('getTermsForCreditServices: tells what the person has agreed to of it', async () => {
+it('getTermsForCreditServices: returns which terms the person has agreed to', async () => {
   const session = await somebody()
   const before = await session.credit.getTermsForCreditServices()
   expect(before.terms.every((one) => one.userTermsConsentStatus.lastConsentedAtMs === null)).toBe(true)
@@ -102,7 +102,7 @@ it('consentToTermsForCreditServices: wants all required terms, and begins with t
   expect((await readScores(session)).map(({ score }) => score)).toEqual([905, 931])
 })
 
-it('checkCreditServicesTermsAgreed: says no before and after, and yes between', async () => {
+it('checkCreditServicesTermsAgreed: is false before and after, and true between', async () => {
   const session = await somebody()
   const check = () => session.credit.checkCreditServicesTermsAgreed()
   expect(await check()).toMatchObject({ isAgreed: false, notAgreedTermsTypeEnums: [...REQUIRED_CREDIT_TERMS] })
@@ -148,7 +148,7 @@ it('getCreditScores: shows each person their own, both bureaus beside one anothe
   ])
 })
 
-it('getCreditScores: says why there is no score', async () => {
+it('getCreditScores: returns the reason of a missing score', async () => {
   const session = await somebody({ credit: { KCB: { status: 'NO_FILE' }, NICE: { status: 'IDENTITY_MISMATCH' } } })
   const scores = await agreeToCredit(session, world.control)
   expect(scores.map(({ scoreStatusEnum, score, topPercent }) => [scoreStatusEnum, score, topPercent])).toEqual([
@@ -220,7 +220,7 @@ it('updateCreditScores: a press that nobody answered does not count', async () =
   expect((await refreshScores(session)).isUpdated).toBe(true)
 })
 
-it('withdrawFromCredit: nothing is left, the bureaus hear of it, and coming back begins anew', async () => {
+it('withdrawFromCredit: nothing is left, the bureaus are notified, and joining again begins empty', async () => {
   const session = await somebody(scored(905, 931))
   const keysBefore = await keysOf(session)
   await agreeToCredit(session, world.control)
@@ -238,7 +238,7 @@ it('withdrawFromCredit: nothing is left, the bureaus hear of it, and coming back
   expect((await agreeToCredit(session, world.control)).map(({ score }) => score)).toEqual([905, 931])
 })
 
-it('withdrawFromCredit: a bureau that does not answer is told later, and before the person is back', async () => {
+it('withdrawFromCredit: a bureau that does not answer is notified later, and before the person joins again', async () => {
   const session = await somebody({ ...scored(905, 931), behaviour: {} })
   await agreeToCredit(session, world.control)
   await world.control.setBehaviour(KCB, { name: 'http-500' })
@@ -254,7 +254,7 @@ it('withdrawFromCredit: a bureau that does not answer is told later, and before 
   expect(await rowsOf(session)).toMatchObject({ credit_departure: 0 })
 }, 60_000)
 
-it('leaveIeum: the bureaus hear of it, and no key is left', async () => {
+it('leaveIeum: the bureaus are notified, and no key is left', async () => {
   const session = await somebody(scored(905, 931))
   await agreeToCredit(session, world.control)
   const userId = await userIdOf(session, database)
@@ -262,8 +262,8 @@ it('leaveIeum: the bureaus hear of it, and no key is left', async () => {
   await session.account.leaveIeum()
   const left = async () => {
     const { rows } = await keys.query('select count(*)::int as count from wrapped_key where user_id = $1', [userId])
-    const told = (await askedBureaus(since)).filter(({ api }) => api === '신용평가-002')
-    return [rows[0].count, told.map(({ orgCode }) => orgCode).sort()]
+    const deregistrations = (await askedBureaus(since)).filter(({ api }) => api === '신용평가-002')
+    return [rows[0].count, deregistrations.map(({ orgCode }) => orgCode).sort()]
   }
   await expect.poll(left, { timeout: 40_000 }).toEqual([0, BUREAUS])
 }, 60_000)
@@ -293,7 +293,7 @@ it('getTermsRequiringReconsent: a new version is asked for, for thirty days one 
 
 // The following tests move the world's clock, so they come last, one after the other.
 
-it('getCreditScores: a score that rose says by how much, and since when', async () => {
+it('getCreditScores: a risen score has its difference and its day', async () => {
   const { nowMs } = await world.control.clock()
   const { year, month, day } = koreanDateParts(nowMs + DAY_MS)
   const date = `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`

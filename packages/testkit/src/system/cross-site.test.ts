@@ -146,7 +146,7 @@ it('knows every call that changes something', () => {
 })
 
 describe.each(changing)('%s', (_operation, endpoint) => {
-  it('is refused from elsewhere, in another form, and with what the session table holds', async () => {
+  it('is refused from another origin, in another form, and with values of the session table', async () => {
     const { origin } = new URL(world.url)
     const [input] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 11 })
     const wire = wireRequest(endpoint, input as NonNullable<typeof input>, 'cross-site')

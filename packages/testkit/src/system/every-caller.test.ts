@@ -99,13 +99,13 @@ const send = (base: string, endpoint: Endpoint, input: Input, headers: Record<st
   sendWire(base, wireRequest(endpoint, input, randomUUID()), { origin: new URL(base).origin, ...headers })
 
 /** All data of the person except the access log, which only their own answers extend. */
-const held = () => checksums(database, userId)
+const rowChecksums = () => checksums(database, userId)
 
 describe.each(Object.keys(callers))('%s', (caller) => {
   const headers = () => callers[caller]?.() ?? {}
 
-  it('is told by every call of a person that nobody is signed in, whoever the ids are of, and changes nothing', async () => {
-    const before = await held()
+  it('every call of a person without a session is refused alike, whoever the ids belong to, and changes nothing', async () => {
+    const before = await rowChecksums()
     const problems: string[] = []
     let first: ReturnType<typeof plain> | null = null
     for (const [operation, endpoint] of personal) {
@@ -121,7 +121,7 @@ describe.each(Object.keys(callers))('%s', (caller) => {
     }
     expect(problems).toEqual([])
     expect([first?.status, first?.text]).toEqual([401, expect.stringContaining('"UNAUTHENTICATED"')])
-    expect(changedTables(before, await held())).toEqual([])
+    expect(changedTables(before, await rowChecksums())).toEqual([])
   })
 
   it('finds none of the calls of services and operators on the public listener', async () => {

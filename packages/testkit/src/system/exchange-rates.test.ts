@@ -164,7 +164,7 @@ describe('foreign money of a person', () => {
     home = await session.mydata.listAssets()
   }, 120_000)
 
-  it('counts in net worth at the newest published rate, debts too, and says of which day', async () => {
+  it('counts in net worth at the newest published rate, debts too, with the day of the rate', async () => {
     const [dollar, yen] = [await tenThousandths('USD'), await tenThousandths('JPY')]
     const dollars = Number((585_731n * dollar) / 1_000_000n)
     const yens = Number((120_000n * yen) / 10_000n)
@@ -198,13 +198,13 @@ describe('foreign money of a person', () => {
     expect(groups.get('LOAN')).toMatchObject({ totalKrw: owed, foreignCurrencyEstimate: { estimatedKrw: owed } })
   })
 
-  it('stands on the page of its asset as on home', async () => {
+  it('has the same amount on the page of its asset as on home', async () => {
     const { assetIdentifier, foreignCurrencyEstimate, netWorthKrw } = named('달러통장')
     const { asset } = await session.mydata.getAsset({ params: { assetIdentifier } })
     expect(asset).toMatchObject({ netWorthKrw, foreignCurrencyEstimate, balanceKrw: null })
   })
 
-  it('stays with the newest rate that is known when the source fails, and says that it is old', async () => {
+  it('uses the newest known rate when the source fails, and marks it as old', async () => {
     await control().setBehaviour(SOURCE, { name: 'http-500' })
     await control().setClock({ advanceMs: 7 * DAY_MS })
     const later = await session.mydata.listAssets()

@@ -56,7 +56,7 @@ it('searchAddresses: refused when it is too little, too broad or not a page', as
   expect(readFileSync(opened.world.serverLog, 'utf8')).not.toMatch(new RegExp(`이음로|${encodeURIComponent('이음로')}`))
 })
 
-it('searchAddresses: a fault of the search is told as one of the outside', async () => {
+it('searchAddresses: a fault of the search is reported as an outside error', async () => {
   const session = await opened.somebody()
   const { control } = opened.world
   for (const name of ['http-500', 'malformed-json', 'reset'] as const) {

@@ -82,7 +82,7 @@ it('applyMacrogenTesting: with a place that was won, once, and seen by its owner
   expect(JSON.stringify(rows)).not.toContain(application.analysisToken)
 })
 
-it('applyMacrogenTesting: nothing without the consents, for somebody else, or with a code that is not theirs', async () => {
+it('applyMacrogenTesting: is refused without the consents, for another person, or with a foreign code', async () => {
   const { session, voucherCode } = await winner()
   const stranger = await opened.somebody()
   const good = await paper(session, voucherCode)
@@ -151,28 +151,28 @@ it('[CF-3.22] applyForGeneticTesting: each of the terms by itself, in the ledger
   expect(await codeOf(provide(session, { ...body, consentedAtMs: consentedAtMs - 2 * DAY_MS }))).toBe(
     'GENE_INVALID_ARGUMENT',
   )
-  const given = { isConsented: true, consentedAtMs: String(consentedAtMs) }
-  expect(await provide(session, body)).toEqual(given)
+  const consented = { isConsented: true, consentedAtMs: String(consentedAtMs) }
+  expect(await provide(session, body)).toEqual(consented)
   // consentToProvideSensitiveInformationForThirdParty: the first time counts.
-  expect(await provide(session, { ...body, consentedAtMs: consentedAtMs + 1000 })).toEqual(given)
+  expect(await provide(session, { ...body, consentedAtMs: consentedAtMs + 1000 })).toEqual(consented)
   expect((await session.gene.getMacrogenApplication()).application?.isThirdPartyProvisionConsented).toBe(true)
   // The laboratory has no code for an unknown value.
-  const told = async () => (await opened.world.control.labMessages(analysisToken))[0]
-  await expect.poll(told, { timeout: 20_000 }).toMatchObject({ subject: { race: 'NOT_DISCLOSED' } })
+  const latestLabMessage = async () => (await opened.world.control.labMessages(analysisToken))[0]
+  await expect.poll(latestLabMessage, { timeout: 20_000 }).toMatchObject({ subject: { race: 'NOT_DISCLOSED' } })
   expect(await agreed()).toContain('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION')
 })
 
-it('consentToFurtherAnalysisAgreement: given, kept, and withdrawn as easily', async () => {
+it('consentToFurtherAnalysisAgreement: given, stored, and withdrawn as easily', async () => {
   const { session, voucherCode } = await winner()
   const stranger = await opened.somebody()
   const { application } = await session.gene.applyMacrogenTesting({ body: await paper(session, voucherCode) })
   const consentedAtMs = (await opened.world.control.clock()).nowMs
   const body = { analysisToken: tokenOf(application), consentedAtMs }
   expect(await codeOf(stranger.gene.consentToFurtherAnalysisAgreement({ body }))).toBe('GENE_APPLICATION_NOT_FOUND')
-  const given = { isConsented: true, consentedAtMs: String(consentedAtMs) }
-  expect(await session.gene.consentToFurtherAnalysisAgreement({ body })).toEqual(given)
+  const consented = { isConsented: true, consentedAtMs: String(consentedAtMs) }
+  expect(await session.gene.consentToFurtherAnalysisAgreement({ body })).toEqual(consented)
   const later = { ...body, consentedAtMs: consentedAtMs + 1000 }
-  expect(await session.gene.consentToFurtherAnalysisAgreement({ body: later })).toEqual(given)
+  expect(await session.gene.consentToFurtherAnalysisAgreement({ body: later })).toEqual(consented)
   const isAccepted = async () =>
     (await session.gene.getMacrogenApplication()).application?.isFurtherAnalysisAgreementAccepted
   expect(await isAccepted()).toBe(true)

@@ -43,7 +43,7 @@ const keysOf = async ({ session, applicationId }: Applicant) =>
     ])
   ).rows
 
-it('cancelApplication: before a kit left it is cancelled, the laboratory never hears, and a new one may follow', async () => {
+it('cancelApplication: before a kit left it is cancelled, the laboratory is not notified, and a new one may follow', async () => {
   const session = await opened.somebody()
   const voucherCode = await wonVoucherCode(session, opened.world)
   // The laboratory is not notified of an order that waits.
@@ -61,8 +61,8 @@ it('cancelApplication: before a kit left it is cancelled, the laboratory never h
   expect(await rowsOf(session, 'gene_lab_message')).toEqual([])
   expect(await rowsOf(session, 'gene_timeline')).toEqual([])
   expect(await session.gene.getMacrogenApplication()).toEqual({ application: null })
-  const [told] = (await session.gene.getApplications({ query: {} })).applications
-  expect(told).toMatchObject({ applicationId, analysisToken: null, subject: null, destructionRequestedAtMs: null })
+  const [ended] = (await session.gene.getApplications({ query: {} })).applications
+  expect(ended).toMatchObject({ applicationId, analysisToken: null, subject: null, destructionRequestedAtMs: null })
   expect(await session.gene.checkIfCanApplyDtcGeneticTesting({ body: {} })).toMatchObject({
     cannotApplyReasonEnum: 'FCFS_REQUIRED',
     liveApplicationStatusEnum: null,
@@ -90,7 +90,7 @@ it('cancelApplication: a voucher that was no place comes back, and pays again', 
   expect(await statuses()).toEqual(['USED'])
 })
 
-it('cancelApplication, getGeneDeletionReceipt: afterwards everything of it is destroyed, and a receipt says so', async () => {
+it('cancelApplication, getGeneDeletionReceipt: afterwards everything of it is destroyed, with a receipt', async () => {
   const applied = await applicant()
   const { session, applicationId, analysisToken } = applied
   await becomesTested(applied)

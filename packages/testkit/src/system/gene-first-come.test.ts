@@ -60,7 +60,7 @@ const outcome = (answer: Promise<unknown>) =>
     (error: { errorCodeEnum: string }) => error.errorCodeEnum,
   )
 
-it('getFcfsGroup: tells the hours by the clock of the server, and what is left once it has opened', async () => {
+it('getFcfsGroup: returns the hours by the server’s clock, and the places left once it has opened', async () => {
   await nextDayAt(9 * HOUR_MS)
   const [one, other] = [await somebody(), await somebody()]
   const before = await openingOf(one)
@@ -73,8 +73,8 @@ it('getFcfsGroup: tells the hours by the clock of the server, and what is left o
   const { nowMs } = await world.control.clock()
   expect(Math.abs(Number(before.serverNowMs) - nowMs)).toBeLessThan(30_000)
   expect(Number(before.opensAtMs)).toBe(startOfKoreanDayMs(koreanDateParts(nowMs)) + 10 * HOUR_MS)
-  const said = JSON.parse(before.commitment.text)
-  expect(said).toMatchObject({ totalCount: PLACES, rule: 'LOWEST_NUMBER_FIRST', groupDate: koreanYmd(nowMs) })
+  const committed = JSON.parse(before.commitment.text)
+  expect(committed).toMatchObject({ totalCount: PLACES, rule: 'LOWEST_NUMBER_FIRST', groupDate: koreanYmd(nowMs) })
   await expect(enter(one)).rejects.toMatchObject({ errorCodeEnum: 'GENE_FCFS_NOT_OPEN', status: 409 })
   await later(HOUR_MS)
   expect(await outcome(enter(one))).toBe('WON')
@@ -83,7 +83,7 @@ it('getFcfsGroup: tells the hours by the clock of the server, and what is left o
   expect((await openingOf(other)).commitment).toEqual(before.commitment)
 })
 
-it('enterMacrogenTesting: as many as there are places win, each has a number of their own, and again tells the same', async () => {
+it('enterMacrogenTesting: as many as there are places win, each has a number of their own, and a repeated call returns the same', async () => {
   await nextDayAt(10 * HOUR_MS)
   const people = await Promise.all(Array.from({ length: PLACES + 2 }, somebody))
   const outcomes = await Promise.all(people.map((one) => outcome(enter(one))))
@@ -135,7 +135,7 @@ it('enterMacrogenTesting, getVoucherApplication: one testing at a time, and what
   expect(await outcome(enter(other))).toBe('WON')
 })
 
-it('getFcfsResult: a place that lapses goes to the next number, whoever asks meanwhile', async () => {
+it('getFcfsResult: a place that lapses goes to the next number, whoever polls meanwhile', async () => {
   await nextDayAt(10 * HOUR_MS)
   const people = await Promise.all(Array.from({ length: PLACES }, somebody))
   for (const one of people) await enter(one)
@@ -154,7 +154,7 @@ it('getFcfsResult: a place that lapses goes to the next number, whoever asks mea
   expect(await outcome(enter(await somebody()))).toBe('GENE_FCFS_SOLD_OUT')
 })
 
-it('issueFcfsVoucher: the code of a place, or the discount of whoever came too late, once a day', async () => {
+it('issueFcfsVoucher: the code of a place, or the discount of a late entry, once a day', async () => {
   await nextDayAt(10 * HOUR_MS)
   const people = await Promise.all(Array.from({ length: PLACES + 1 }, somebody))
   for (const one of people) await outcome(enter(one))
@@ -187,7 +187,7 @@ it('getVouchers: each sees their own, and that one is over', async () => {
   expect((await one.gene.getVouchers()).vouchers).toMatchObject([{ voucherStatusEnum: 'EXPIRED' }])
 })
 
-it('redeemVoucher: a wrong, a foreign and a used code are told alike, five times an hour', async () => {
+it('redeemVoucher: a wrong, a foreign and a used code are refused alike, five times an hour', async () => {
   await nextDayAt(10 * HOUR_MS)
   const [one, other] = [await somebody(), await somebody()]
   const redeem = (session: PersonSession, voucherCode: string) => session.gene.redeemVoucher({ body: { voucherCode } })
@@ -230,9 +230,9 @@ it('getFcfsDraw, listFcfsDraws: after the day, a list that a stranger verifies w
 
   const past = async (who: PersonSession) =>
     (await who.gene.listFcfsDraws()).draws.find((each) => each.userFcfsGroupId === userFcfsGroupId)
-  const told = { commitment, entryCount: PLACES + 2, totalCount: PLACES, isListed: true }
-  expect(await past(one)).toMatchObject({ ...told, mine: { receipt: receipts[0] } })
-  expect(await past(await somebody())).toMatchObject({ ...told, mine: null })
+  const drawFacts = { commitment, entryCount: PLACES + 2, totalCount: PLACES, isListed: true }
+  expect(await past(one)).toMatchObject({ ...drawFacts, mine: { receipt: receipts[0] } })
+  expect(await past(await somebody())).toMatchObject({ ...drawFacts, mine: null })
   const { groupDate } = await one.gene.getFcfsResult()
   expect((await one.gene.listFcfsDraws()).draws.map((each) => each.groupDate)).not.toContain(groupDate)
 })

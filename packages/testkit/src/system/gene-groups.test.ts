@@ -156,9 +156,9 @@ it('listGroups, getGroup, getGroupCategory, listGroupTraits, listGroupMembers: t
   expect(ranking.ranking.map((row) => row.rank)).toEqual([1, 1, 3])
   const { groups, totalCount, hasNext } = await two.session.gene.listGroups({ query: {} })
   expect([groups.map((each) => each.userGroupId), totalCount, hasNext]).toEqual([[userGroupId], 1, false])
-  const told = JSON.stringify([...(await Promise.all(reads(three.session, userGroupId).map((read) => read()))), groups])
+  const text = JSON.stringify([...(await Promise.all(reads(three.session, userGroupId).map((read) => read()))), groups])
   for (const { session } of [one, two])
-    for (const word of [session.person.name, await opened.userIdOf(session)]) expect(told).not.toContain(word)
+    for (const word of [session.person.name, await opened.userIdOf(session)]) expect(text).not.toContain(word)
   const stranger = await opened.somebody()
   await expectOutside(stranger, userGroupId)
   await expectOutside(stranger, randomUUID())
@@ -206,7 +206,7 @@ async function agreementOf({ account }: PersonSession): Promise<'given' | 'withd
   return one ? (one.withdrawnAtMs === null ? 'given' : 'withdrawn') : null
 }
 
-it('createGroup, joinGroup, leaveGroup: what was agreed to stands in the ledger until the last group is left', async () => {
+it('createGroup, joinGroup, leaveGroup: consents are in the ledger until the last group is left', async () => {
   const [owner, friend] = [await opened.somebody(), await opened.somebody()]
   expect(await agreementOf(friend)).toBeNull()
   const first = await groupOf([owner, friend])
@@ -238,7 +238,7 @@ it('removeGroupMember: the consent of a member ends with their last group, by th
   expect(await agreementOf(friend)).toBe('given')
 })
 
-it('leaveGroup, removeGroupMember: both directions end at once, and a group passes to whoever was there longest, or ends', async () => {
+it('leaveGroup, removeGroupMember: both directions end at once, and a group passes to its longest member, or ends', async () => {
   const [one, two, three] = [await tested('HIGH'), await tested('HIGH'), await opened.somebody()]
   const userGroupId = await groupOf([one.session, two.session, three])
   const link = await invitedBy(one.session, userGroupId)
@@ -312,7 +312,7 @@ it('[CF-3.22] createGroup: ten groups a person, and no more; an unknown order is
   expect((await owner.gene.listGroups({ query: unknown })).groups).toEqual(groups)
 })
 
-it('cancelApplication, withdrawFromGene, leaveIeum: whoever ends it is in no group any more, and the group goes on', async () => {
+it('cancelApplication, withdrawFromGene, leaveIeum: the person leaves every group, and the groups remain', async () => {
   const [one, two, three] = [await tested('HIGH'), await tested('HIGH'), await tested('HIGH')]
   const last = await opened.somebody()
   const userGroupId = await groupOf([one.session, two.session, three.session, last])

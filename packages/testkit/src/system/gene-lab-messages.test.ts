@@ -8,7 +8,7 @@ const SOON = { timeout: 20_000 }
 
 afterEach(() => opened.world.control.clearBehaviour(LAB))
 
-const told = async ({ analysisToken }: Applicant) =>
+const receivedKinds = async ({ analysisToken }: Applicant) =>
   (await opened.world.control.labMessages(analysisToken)).map(({ kind }) => kind)
 
 async function rowsOf({ session }: Applicant): Promise<{ tries: number; sent_at: Date | null }[]> {
@@ -27,9 +27,9 @@ async function dueNow({ session }: Applicant): Promise<void> {
   ])
 }
 
-it('orders what was applied for, with who is tested, and once, whoever dies before it is noted', async () => {
+it('sends each order once with its subject, whichever process dies before it is recorded', async () => {
   const applied = await newApplicant(opened)
-  await expect.poll(() => told(applied), SOON).toEqual(['ORDER_KIT'])
+  await expect.poll(() => receivedKinds(applied), SOON).toEqual(['ORDER_KIT'])
   const [message] = await opened.world.control.labMessages(applied.analysisToken)
   expect(message).toMatchObject({
     subject: { full_name: applied.session.person.name, delivery: { zip_code: '04524' } },
@@ -39,20 +39,20 @@ it('orders what was applied for, with who is tested, and once, whoever dies befo
   await expect.poll(() => rowsOf(applied), SOON).toMatchObject([{ tries: 1, sent_at: expect.any(Date) }])
   await dueNow(applied)
   await expect.poll(() => rowsOf(applied), SOON).toMatchObject([{ tries: 2, sent_at: expect.any(Date) }])
-  expect(await told(applied)).toEqual(['ORDER_KIT'])
+  expect(await receivedKinds(applied)).toEqual(['ORDER_KIT'])
 })
 
 it('loses nothing while the laboratory is away', async () => {
   await opened.world.control.setBehaviour(LAB, { name: 'http-500' })
   const applied = await newApplicant(opened)
   await expect.poll(async () => (await rowsOf(applied))[0]?.tries, SOON).toBeGreaterThan(0)
-  expect(await told(applied)).toEqual([])
+  expect(await receivedKinds(applied)).toEqual([])
   await opened.world.control.clearBehaviour(LAB)
   // It was postponed, by more than a minute.
   await expect
     .poll(async () => {
       await dueNow(applied)
-      return told(applied)
+      return receivedKinds(applied)
     }, SOON)
     .toEqual(['ORDER_KIT'])
 })
@@ -60,9 +60,9 @@ it('loses nothing while the laboratory is away', async () => {
 it('takes an order back that the laboratory has, and a receipt waits for its word', async () => {
   const applied = await newApplicant(opened)
   const { session, analysisToken, applicationId } = applied
-  await expect.poll(() => told(applied), SOON).toEqual(['ORDER_KIT'])
+  await expect.poll(() => receivedKinds(applied), SOON).toEqual(['ORDER_KIT'])
   await session.gene.cancelApplication({ params: { analysisToken } })
-  await expect.poll(() => told(applied), SOON).toEqual(['TAKE_BACK_ORDER'])
+  await expect.poll(() => receivedKinds(applied), SOON).toEqual(['TAKE_BACK_ORDER'])
   await expect.poll(() => rowsOf(applied), SOON).toEqual([])
   expect((await session.gene.getGeneDeletionReceipt({ params: { applicationId } })).receipt).toMatchObject({
     endedStatusEnum: 'CANCELLED',
@@ -71,13 +71,13 @@ it('takes an order back that the laboratory has, and a receipt waits for its wor
   })
 })
 
-it('hears that somebody has left Ieum before their keys go', { timeout: 60_000 }, async () => {
+it('is notified that a person has left Ieum before their keys go', { timeout: 60_000 }, async () => {
   const applied = await newApplicant(opened)
   const { session } = applied
-  await expect.poll(() => told(applied), SOON).toEqual(['ORDER_KIT'])
+  await expect.poll(() => receivedKinds(applied), SOON).toEqual(['ORDER_KIT'])
   const userId = await opened.userIdOf(session)
   await session.account.leaveIeum()
-  await expect.poll(() => told(applied), SOON).toEqual(['TAKE_BACK_ORDER'])
+  await expect.poll(() => receivedKinds(applied), SOON).toEqual(['TAKE_BACK_ORDER'])
   const left = () => opened.healthDb.query('select from gene_lab_message where user_id = $1', [userId])
   await expect.poll(async () => (await left()).rowCount, SOON).toBe(0)
   const keys = () => opened.keysDb.query('select from wrapped_key where user_id = $1', [userId])

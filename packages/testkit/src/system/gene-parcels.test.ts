@@ -51,7 +51,7 @@ const refusal = (work: Promise<unknown>) =>
 const statusOf = async ({ session }: Pick<Applicant, 'session'>) =>
   (await session.gene.getMacrogenStatus()).userDtcGeneticTestingStatusEnum
 
-it('getEpostParcelStatus: where the kit is, with no name in it, and the log does not say whose number it is', async () => {
+it('getEpostParcelStatus: returns the place of the kit without names, and the log does not link the number to a person', async () => {
   const { session, trackingNumber } = await kitSent()
   expect(await parcel(session, trackingNumber)).toEqual({
     trackingNumber,
@@ -76,7 +76,7 @@ it('getEpostParcelStatus: where the kit is, with no name in it, and the log does
   expect(readFileSync(opened.world.serverLog, 'utf8')).not.toContain(trackingNumber)
 })
 
-it('getEpostParcelStatus: for ten minutes the same is told', async () => {
+it('getEpostParcelStatus: returns the same answer for ten minutes', async () => {
   const { session, trackingNumber } = await kitSent()
   const first = await parcel(session, trackingNumber)
   await opened.world.control.pushParcel(trackingNumber, 'next')
@@ -85,7 +85,7 @@ it('getEpostParcelStatus: for ten minutes the same is told', async () => {
   expect((await parcel(session, trackingNumber)).events).toHaveLength(2)
 })
 
-it("getEpostParcelStatus: somebody else's and one that is not there alike, and no number at all", async () => {
+it('getEpostParcelStatus: another person’s and a missing parcel have the same answer, and no number at all', async () => {
   const [one, stranger] = [await kitSent(), await opened.somebody()]
   expect(await refusal(parcel(stranger, one.trackingNumber))).toBe('404 GENE_PARCEL_NOT_FOUND')
   expect(await refusal(parcel(one.session, '6099999999999'))).toBe('404 GENE_PARCEL_NOT_FOUND')
@@ -108,7 +108,7 @@ it('getEpostParcelStatus: a number of ours that the post does not know has a lab
   })
 })
 
-it('getEpostParcelStatus: a fault of the post is told as one of the outside, and not kept', async () => {
+it('getEpostParcelStatus: a fault of the post is reported as an outside error, and not cached', async () => {
   const { session, trackingNumber } = await kitSent()
   const { control } = opened.world
   for (const name of ['http-500', 'malformed-json', 'wrong-schema', 'reset', 'hang'] as const) {
@@ -121,7 +121,7 @@ it('getEpostParcelStatus: a fault of the post is told as one of the outside, and
   expect(await parcel(session, trackingNumber)).toMatchObject({ parcelStatusEnum: 'LABEL_CREATED' })
 })
 
-it('getEpostParcelStatus, getMacrogenTimeline: what the post has delivered has come, when it says', async () => {
+it('getEpostParcelStatus, getMacrogenTimeline: a kit that the post delivered has arrived, with its time', async () => {
   const one = await kitSent()
   await wait(2 * DAY_MS)
   await expect.poll(() => statusOf(one), { timeout: 20_000 }).toBe('KIT_DELIVERED')
@@ -146,7 +146,7 @@ it('getEpostParcelStatus, getMacrogenTimeline: what the post has delivered has c
   expect(after).toEqual(timeline)
 })
 
-it('getEpostParcelStatus: one that goes back is told once and stays where it stands', async () => {
+it('getEpostParcelStatus: a returned parcel is reported once and its status stays', async () => {
   const one = await kitSent('RETURNED')
   const dueOf = async () => {
     const { rows } = await opened.healthDb.query<{ next_due_at: Date | null; status_enum: string }>(
@@ -188,7 +188,7 @@ it('getEpostParcelStatus: one that is lost is asked for two weeks long', async (
   expect(await parcel(one.session, one.trackingNumber)).toMatchObject({ parcelStatusEnum: 'IN_TRANSIT' })
 })
 
-it('getEpostParcelStatus, returnMacrogenKit: the way back, under the number that the laboratory has told', async () => {
+it('getEpostParcelStatus, returnMacrogenKit: the way back, under the number that the laboratory reported', async () => {
   const { session, kitId } = await kitSent()
   const returnAddress = {
     zipCode: '63122',
@@ -215,7 +215,7 @@ it('getEpostParcelStatus, returnMacrogenKit: the way back, under the number that
   expect(await refusal(parcel(session, first))).toBe('404 GENE_PARCEL_NOT_FOUND')
 })
 
-it('confirmKitAddress: after a kit that found nobody no other leaves before its person has said where they are', async () => {
+it('confirmKitAddress: after an undelivered kit no other leaves before the person has confirmed the address', async () => {
   const one = await kitSent('RETURNED')
   const { gene } = one.session
   const toConfirm = async () => (await gene.getMacrogenApplication()).application?.kitAddressToConfirm

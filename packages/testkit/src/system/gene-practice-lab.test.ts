@@ -25,7 +25,7 @@ const statusOf = async ({ session }: Applicant) =>
 /** Waits until the application has reached this status. */
 const comes = (one: Applicant, status: string) => expect.poll(() => statusOf(one), SOON).toBe(status)
 /** The laboratory's messages, with our answers. */
-const said = async ({ analysisToken }: Applicant) =>
+const reportedSteps = async ({ analysisToken }: Applicant) =>
   (await opened.world.control.labWords(analysisToken)).map(
     ({ step, answers }) => `${step} ${answers.map(({ status }) => status).join(' ')}`,
   )
@@ -37,10 +37,10 @@ const ordered = (one: Applicant) =>
 async function release(one: Applicant): Promise<void> {
   const { application } = await one.session.gene.getMacrogenApplication()
   const kitId = application?.kitId as string
-  const told = async () => (await opened.world.control.labMessages(one.analysisToken)).length
-  const before = await told()
+  const messageCount = async () => (await opened.world.control.labMessages(one.analysisToken)).length
+  const before = await messageCount()
   await one.session.gene.returnMacrogenKit({ body: { kitId, returnAddress } })
-  await expect.poll(told, SOON).toBe(before + 1)
+  await expect.poll(messageCount, SOON).toBe(before + 1)
 }
 
 const open = ({ session }: Applicant) =>
@@ -72,7 +72,7 @@ it('from an order to a result by itself, as the days go by', { timeout: 60_000 }
   const { traits } = await one.session.gene.listAnalysisTraits({ query: {} })
   const found = traits.filter(({ hasResult }) => hasResult)
   expect(found.length).toBeGreaterThan(60)
-  expect(await said(one)).toEqual([
+  expect(await reportedSteps(one)).toEqual([
     'KIT_SENT 200',
     'KIT_DELIVERED 200',
     'KIT_ARRIVED 200',
@@ -96,7 +96,7 @@ async function analysing(one: Applicant): Promise<void> {
 }
 
 /** Until no more steps are planned. */
-const saysAll = (one: Applicant, words: readonly string[]) => expect.poll(() => said(one), SOON).toEqual(words)
+const saysAll = (one: Applicant, words: readonly string[]) => expect.poll(() => reportedSteps(one), SOON).toEqual(words)
 
 const UP_TO_ANALYSIS = ['KIT_SENT 200', 'KIT_DELIVERED 200', 'KIT_ARRIVED 200', 'ANALYSIS_STARTED 200']
 
@@ -181,7 +181,7 @@ it('연습 실패: after three samples of no use there is a voucher, and the lab
   await expect.poll(() => opened.world.control.labMessages(one.analysisToken), SOON).toEqual([])
 })
 
-it('연습 정정: a corrected version waits to be opened, and tells what changed', { timeout: 60_000 }, async () => {
+it('연습 정정: a corrected version waits to be opened, and names its changes', { timeout: 60_000 }, async () => {
   const one = await newApplicant(opened, '3층 연습 정정')
   await analysing(one)
   await forward(15)
@@ -190,10 +190,10 @@ it('연습 정정: a corrected version waits to be opened, and tells what change
   await forward(7.1)
   await comes(one, 'ANALYSIS_COMPLETED')
   expect((await open(one)).analysisVersion).toBe('1.1.0')
-  expect((await said(one)).at(-1)).toBe('CORRECTION 200')
+  expect((await reportedSteps(one)).at(-1)).toBe('CORRECTION 200')
 })
 
-it('DESTROY: everything is gone at the lab, its signed word stands in the receipt, and nothing comes afterwards', {
+it('DESTROY: everything is gone at the laboratory, its signed confirmation is in the receipt, and nothing comes afterwards', {
   timeout: 60_000,
 }, async () => {
   const one = await newApplicant(opened)
@@ -221,5 +221,5 @@ it('DESTROY: everything is gone at the lab, its signed word stands in the receip
   const known = JSON.stringify(await opened.world.control.call('GET', '/control/lab/orders'))
   expect(known).not.toContain(analysisToken)
   expect(await opened.world.control.labMessages(analysisToken)).toEqual([])
-  expect(await said(one)).toEqual([])
+  expect(await reportedSteps(one)).toEqual([])
 })

@@ -120,23 +120,26 @@ it('notifyKitShipped, notifyKitDelivered, completeKitReturn, startAnalysis, subm
   const [one, other] = [await newApplicant(opened), await newApplicant(opened)]
   const { analysisToken } = one
   const kit = await shipped(one)
-  const told = (userDtcGeneticTestingStatusEnum: string) => ({ userDtcGeneticTestingStatusEnum, isApplied: true })
-  expect(await lab().notifyKitShipped({ body: kit })).toEqual(told('KIT_SENT'))
+  const statusAnswer = (userDtcGeneticTestingStatusEnum: string) => ({
+    userDtcGeneticTestingStatusEnum,
+    isApplied: true,
+  })
+  expect(await lab().notifyKitShipped({ body: kit })).toEqual(statusAnswer('KIT_SENT'))
   const { application } = await one.session.gene.getMacrogenApplication()
   expect(application).toMatchObject({ kitId: kit.kitId, shipping: { trackingNumber: kit.trackingNumber } })
   expect(await lab().notifyKitDelivered({ body: { analysisToken, deliveredAt: await now() } })).toEqual(
-    told('KIT_DELIVERED'),
+    statusAnswer('KIT_DELIVERED'),
   )
   const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
   expect(await refusal(lab().completeKitReturn({ body: { ...returned, kitId: newKit() } }))).toMatchObject({
     errorCodeEnum: 'GENE_KIT_MISMATCH',
   })
-  expect(await lab().completeKitReturn({ body: returned })).toEqual(told('KIT_RETURNED'))
+  expect(await lab().completeKitReturn({ body: returned })).toEqual(statusAnswer('KIT_RETURNED'))
   expect(await lab().startAnalysis({ body: { analysisToken, startedAt: await now() } })).toEqual(
-    told('ANALYSIS_STARTED'),
+    statusAnswer('ANALYSIS_STARTED'),
   )
   expect((await one.session.gene.getMacrogenStatus()).expectedCompletionDate).not.toBeNull()
-  expect(await lab().submitAnalysisResult({ body: await found(one) })).toEqual(told('ANALYSIS_COMPLETED'))
+  expect(await lab().submitAnalysisResult({ body: await found(one) })).toEqual(statusAnswer('ANALYSIS_COMPLETED'))
   await expect(flush(one)).rejects.toMatchObject({ errorCodeEnum: 'GENE_RESULT_NOT_OPENED' })
   await open(one)
   expect(await flush(one)).toBe('HIGH')
@@ -387,7 +390,7 @@ it('every moment that a laboratory names is within the years that can be, or ref
   }
 })
 
-it('submitAnalysisResult: a newer version of a result that nobody opened says why, or is refused', async () => {
+it('submitAnalysisResult: a newer version of an unopened result names its reason, or is refused', async () => {
   const one = await newApplicant(opened)
   await arrived(one)
   await lab().submitAnalysisResult({ body: await found(one) })
@@ -405,7 +408,7 @@ it('submitAnalysisResult: a newer version of a result that nobody opened says wh
   expect(await flush(one)).toBe('LOW')
 })
 
-it('resendResultToReceiver: once there is a result; confirmDestruction: once it was asked for, and it stands in the receipt', async () => {
+it('resendResultToReceiver: once there is a result; confirmDestruction: once it was requested, and it is in the receipt', async () => {
   const one = await newApplicant(opened)
   const { analysisToken, applicationId, session } = one
   const resend = () => lab().resendResultToReceiver({ body: { analysisToken } })

@@ -8,7 +8,7 @@ import { useWorld } from '../use-world.ts'
 const opened = useWorld({ env: { GENE_PLACES_A_DAY: '50', ...LAB_ENV } })
 
 /** A person whose phone has our app, and whose testing has a result. */
-async function told(): Promise<{ readonly phone: AppSession; readonly applicant: Applicant }> {
+async function notifiedApplicant(): Promise<{ readonly phone: AppSession; readonly applicant: Applicant }> {
   const { control, url } = opened.world
   const phone = await signUpInApp(url, control, await newPerson(control))
   const path = `/control/phones/${phone.person.phoneNumber}/push-token`
@@ -45,7 +45,7 @@ const send = ({ analysisToken }: Applicant) =>
   })
 
 it('resendResultToReceiver: the receiver of a result is notified once, with 200, and not of what was found', async () => {
-  const { applicant, phone } = await told()
+  const { applicant, phone } = await notifiedApplicant()
   await expect.poll(() => isQuiet(applicant), { timeout: 30_000 }).toBe(true)
   const before = (await pushesOf(phone)).length
   expect(before).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-it('listAnalysisTraits: what the lab may answer, and no value of somebody without a result', async () => {
+it('listAnalysisTraits: the traits a laboratory may report, and no value of a person without a result', async () => {
   const { traits, totalCount, isWaitingToBeOpened } = await somebody.gene.listAnalysisTraits({ query: {} })
   expect({ totalCount, isWaitingToBeOpened }).toEqual({ totalCount: 72, isWaitingToBeOpened: false })
   expect(traits.filter((trait) => trait.hasResult || trait.levelEnum !== null || trait.score !== null)).toEqual([])
@@ -66,7 +66,7 @@ it('listTraitCards, getBornToBeHealthy, listChangedTraits: nothing before a resu
   expect(await somebody.gene.listChangedTraits()).toEqual({ changes: [], correction: null, closedCorrection: null })
 })
 
-it('listTraitsOfDisease, listTraitsOfHealthDataType: habits, told to services of ours alone', async () => {
+it('listTraitsOfDisease, listTraitsOfHealthDataType: habits, for our own services alone', async () => {
   const database = new pg.Client({ connectionString: world.databaseUrl })
   await database.connect()
   const ieumUserId = await userIdOf(somebody, database)

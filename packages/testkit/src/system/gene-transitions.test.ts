@@ -178,7 +178,7 @@ const statusOf = async ({ session }: Applicant) =>
   String((await session.gene.getMacrogenStatus()).userDtcGeneticTestingStatusEnum)
 
 it.each(STATUSES)(
-  '%s: whatever is told or pressed does what the table says, or is a conflict that names the status',
+  '%s: every report and press follows the transition table, or is a conflict that names the status',
   {
     timeout: 60_000,
   },
@@ -186,9 +186,9 @@ it.each(STATUSES)(
     const applicant = await newApplicant(opened)
     for (const [name, { actor, ask, event, isOfKit }] of Object.entries(CALLS)) {
       const tried = await put(applicant, status)
-      const said = event(status)
-      const isKnown = said === null
-      const outcome = said && outcomeOf(status, said, actor, tried.nowMs)
+      const labEvent = event(status)
+      const isKnown = labEvent === null
+      const outcome = labEvent && outcomeOf(status, labEvent, actor, tried.nowMs)
       // A result that has arrived and is closed is the same version again.
       const isRefused = isOfKit && BEFORE_RETURN.includes(status)
       const isMoved = outcome?.outcome === 'MOVED' && !isRefused
@@ -209,7 +209,7 @@ it.each(STATUSES)(
   },
 )
 
-it('a step that takes longer than it may is told of once, and the next step has a limit of its own', async () => {
+it('an overdue step causes one notice, and the next step has a limit of its own', async () => {
   const applicant = await newApplicant(opened)
   const isReported = async () => {
     const { rows } = await opened.healthDb.query<{ is_overdue_told: boolean }>(

@@ -154,7 +154,7 @@ describe('a guardian who authenticates', () => {
     expect(await refusalOf(healthInsurance.finishHealthInsuranceLink({ params }))).toEqual({ code: NOT_FOUND })
   })
 
-  it('NOT_GUARDIAN: somebody else has authenticated', async () => {
+  it('NOT_GUARDIAN: another person has authenticated', async () => {
     const one = await family({ isGuardian: false })
     const { authentication, params } = await asked(one)
     await opened.world.control.approveSimpleAuthentication(authentication.authTxId)
@@ -241,7 +241,7 @@ describe('a consent under which nothing was stored, beside a link', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('who may request', () => {
   it('nobody of 19, no guardian under 19, and not under another agreement', async () => {
     const adult = await opened.somebody()
     const one = await family()
@@ -265,7 +265,7 @@ describe('who may ask', () => {
     })
   })
 
-  it("tells another person's request and link like one that is not there", async () => {
+  it("answers another person's request and link like a missing one", async () => {
     const [one, other] = [await family(), await family()]
     const { params } = await asked(one)
     const { healthInsurance } = other.child
@@ -290,7 +290,7 @@ describe('a health insurance service that fails', () => {
   }
 
   it.each(['http-500', 'malformed-json', 'wrong-schema', 'maintenance'])(
-    '%s: said, and nothing is lost',
+    '%s: an error, and nothing is lost',
     async (name) => {
       const one = await family()
       const { authentication, params } = await asked(one)

@@ -29,7 +29,7 @@ const mainIsAnswered = async () => {
   return rows.length > 0 ? null : REFUSED
 }
 
-it('keeps the role that serves everything else out of every table of health', async () => {
+it('keeps the role of all other services out of every table of health', async () => {
   const answer = await mainIsAnswered()
   const health = await tables('health')
   expect(health.map(({ name }) => name)).toContain('gene_application')

@@ -67,7 +67,7 @@ it('an account that the institution closes is on home no more; after the last on
   expect((await home(session)).names).toEqual([])
 })
 
-it('an account that comes into being is new at the next reading, whoever wrote it', async () => {
+it('a new account appears at the next reading, whichever program added it', async () => {
   const { person, session } = await connected()
   const { list, numbers } = await world.control.forceNewAccount(person.id, BANK)
   expect([list, numbers.length]).toEqual(['account_list', 1])

@@ -165,7 +165,7 @@ async function accessLog() {
 }
 
 // In one test: the access log is written once a second.
-it('tells the person which service looked, at each call that was answered', async () => {
+it('records for the person which service looked, at each answered call', async () => {
   const before = new Set((await accessLog()).map((one) => one.accessLogId))
   const answered: string[] = []
   for (const operation of Object.keys(allTwins)) {
@@ -173,12 +173,12 @@ it('tells the person which service looked, at each call that was answered', asyn
     if (status < 400) answered.push(operation)
   }
   expect(answered.length).toBeGreaterThan(100)
-  const untold = async () => {
+  const missingRecords = async () => {
     const isNew = (await accessLog()).filter((one) => !before.has(one.accessLogId) && one.callerEnum === 'INTERNAL')
-    const told = new Set(isNew.filter((one) => one.service === 'gene').map((one) => one.operation))
-    return answered.filter((operation) => !told.has(operation))
+    const recorded = new Set(isNew.filter((one) => one.service === 'gene').map((one) => one.operation))
+    return answered.filter((operation) => !recorded.has(operation))
   }
-  await expect.poll(untold).toEqual([])
+  await expect.poll(missingRecords).toEqual([])
 })
 
 it('has a twin of every call that reads, of each service, and of person, settings and terms, and of none that changes', () => {
@@ -217,7 +217,7 @@ it('answers a service what the person sees', async () => {
 })
 
 it.each(['/metrics', '/v1/users/00000000-0000-4000-8000-000000000000'])(
-  'keeps %s off the public port',
+  'does not serve %s on the public port',
   async (path) => {
     const response = await fetch(new URL(path, world.url))
     expect(response.status).toBe(404)

@@ -92,7 +92,7 @@ async function findings() {
   }
 }
 
-it('with a single role: a trigger refuses, which its owner could lift, and readyz says so', async () => {
+it('with a single role: a trigger refuses, which its owner could remove, and readyz reports it', async () => {
   await connected(BANK)
   expect(await ledgerState()).toBe('changeable')
   expect(await refusals()).toMatchObject({

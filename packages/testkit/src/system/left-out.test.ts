@@ -1,4 +1,4 @@
-/** A row that was exchanged or damaged is left out of its list, and the list says so. */
+/** A row that was exchanged or damaged is left out of its list, and the list reports it. */
 
 import { liftLedgerGuard } from '@ieum/backend/platform/ledger/lift-ledger-guard.fixture.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'

@@ -78,7 +78,7 @@ it('counts the keys of bureaus and of applications', { timeout: 120_000 }, async
   expect(await checkKeys(stores)).toMatchObject(missing)
 })
 
-it('ends the account, notifies whom it can, names the rest, and the person signs up anew', {
+it('ends the account, notifies reachable people, names the rest, and the person signs up again', {
   timeout: 180_000,
 }, async () => {
   const { session, applicationId } = await newApplicant(opened)

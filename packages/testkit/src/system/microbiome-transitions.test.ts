@@ -203,7 +203,7 @@ const statusOf = async ({ session }: Tried) =>
   )
 
 it.each(STATUSES)(
-  '%s: whatever is told or pressed does what the table says, or is a conflict that names the status',
+  '%s: every report and press follows the transition table, or is a conflict that names the status',
   {
     timeout: 60_000,
   },
@@ -211,8 +211,8 @@ it.each(STATUSES)(
     const one = await applied()
     for (const [name, { actor, ask, event, isOfKit }] of Object.entries(CALLS)) {
       const tried = await put(one, status)
-      const said = event(status)
-      const outcome = said && outcomeOf(status, said, actor, tried.nowMs)
+      const labEvent = event(status)
+      const outcome = labEvent && outcomeOf(status, labEvent, actor, tried.nowMs)
       const answer = await ask(tried).then(
         () => null,
         (error: unknown) => {
@@ -228,7 +228,7 @@ it.each(STATUSES)(
           ? [404, 'MICROBIOME_APPLICATION_NOT_FOUND', null]
           : [409, 'MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status }]
       const isMoved = outcome?.outcome === 'MOVED' && !isRefused
-      const isTaken = said === null || isMoved
+      const isTaken = labEvent === null || isMoved
       if (isTaken) expect({ name, answer }).toEqual({ name, answer: null })
       else expect({ name, answer: answer?.slice(0, 2) }).toEqual({ name, answer: refusal.slice(0, 2) })
       if (answer?.[0] === 409) expect({ name, details: answer[2] }).toEqual({ name, details: refusal[2] })

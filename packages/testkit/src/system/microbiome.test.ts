@@ -143,7 +143,7 @@ it('enter, checkIfCanApply, apply: a place of the day, terms first, one live tes
   })
 })
 
-it('apply: without the terms nothing is kept', async () => {
+it('apply: without the terms nothing is stored', async () => {
   await tenTomorrow()
   const session = await opened.somebody()
   const { voucherCode } = await session.microbiome.enter({ params: OF_GUT })
@@ -186,8 +186,11 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
   const [one, other] = [await newApplicant(), await newApplicant()]
   const { analysisToken, session } = one
   const kit = await shipped(one)
-  const told = (userMicrobiomeTestingStatusEnum: string) => ({ userMicrobiomeTestingStatusEnum, isApplied: true })
-  expect(await lab().notifyMicrobiomeKitShipped({ params, body: kit })).toEqual(told('KIT_SENT'))
+  const statusAnswer = (userMicrobiomeTestingStatusEnum: string) => ({
+    userMicrobiomeTestingStatusEnum,
+    isApplied: true,
+  })
+  expect(await lab().notifyMicrobiomeKitShipped({ params, body: kit })).toEqual(statusAnswer('KIT_SENT'))
   expect(await lab().notifyMicrobiomeKitShipped({ params, body: kit })).toMatchObject({ isApplied: false })
   expect((await session.microbiome.receiveKit({ params: OF_GUT })).application).toMatchObject({
     userMicrobiomeTestingStatusEnum: 'KIT_DELIVERED',
@@ -219,19 +222,19 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
   // Another address later does not change the sample.
   expect((await release(kit.kitId)).application.sampling).toEqual({ ...facts, sampledAtMs: String(facts.sampledAtMs) })
   const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
-  expect(await lab().completeMicrobiomeKitReturn({ params, body: returned })).toEqual(told('KIT_RETURNED'))
+  expect(await lab().completeMicrobiomeKitReturn({ params, body: returned })).toEqual(statusAnswer('KIT_RETURNED'))
   expect(await lab().startMicrobiomeAnalysis({ params, body: { analysisToken, startedAt: await now() } })).toEqual(
-    told('ANALYSIS_STARTED'),
+    statusAnswer('ANALYSIS_STARTED'),
   )
   expect(await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one) })).toEqual(
-    told('ANALYSIS_COMPLETED'),
+    statusAnswer('ANALYSIS_COMPLETED'),
   )
   const { timeline } = await session.microbiome.getApplicationsTimeline({ params: OF_GUT })
   expect(timeline.every(({ isDone, isInferred }) => isDone && !isInferred)).toBe(true)
   expect(await statusOf(other)).toBe('APPLIED')
 })
 
-it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollections, getLatestResultTraits, getLatestResultTable, getRecommendedMicrobe: told of one person alone, and alike of the same sample', async () => {
+it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollections, getLatestResultTraits, getLatestResultTable, getRecommendedMicrobe: of one person alone, and equal for the same sample', async () => {
   const [one, other] = [await newApplicant(), await newApplicant()]
   const { microbiome } = one.session
   for (const call of [
@@ -308,7 +311,7 @@ it('getMicrobe, getTrait: by a name of before too; without a result nothing of a
   })
 })
 
-it('submitMicrobiomeAnalysisResult: what cannot be is refused, each by its reason, and nothing of it is kept', async () => {
+it('submitMicrobiomeAnalysisResult: an impossible result is refused with its reason, and nothing of it is stored', async () => {
   const one = await newApplicant()
   const noKit = refusal(lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, { kitId: 'GUT-0' }) }))
   expect(await noKit).toMatchObject({
@@ -454,7 +457,7 @@ it('submitMicrobiomeAnalysisResult: a sample of no use gets a new kit; after the
   })
 })
 
-it('apply: again after ninety days; both results stay apart, and what changed is told where both were read alike', async () => {
+it('apply: again after ninety days; both results stay separate, with changes where both were read alike', async () => {
   const one = await newApplicant()
   await arrived(one)
   await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
@@ -497,7 +500,7 @@ it('apply: again after ninety days; both results stay apart, and what changed is
   })
 })
 
-it('delayMicrobiomeAnalysis, stopMicrobiomeAnalysis, notifyMicrobiomeKitDelivered, updateMicrobiomeStatus: as the table of transitions says, and by this laboratory alone', async () => {
+it('delayMicrobiomeAnalysis, stopMicrobiomeAnalysis, notifyMicrobiomeKitDelivered, updateMicrobiomeStatus: follow the transition table, for this laboratory alone', async () => {
   const one = await newApplicant()
   const { analysisToken } = one
   const conflict = { errorCodeEnum: 'MICROBIOME_STATUS_CONFLICT', currentStatusEnum: 'ANALYSIS_STOPPED' }

@@ -129,7 +129,7 @@ describe("the person's own", () => {
 })
 
 describe('of an institution', () => {
-  it('its assets cannot be read, home says so, and all is there again when it is back', async () => {
+  it('its assets cannot be read, home reports it, and all is there again when the key is back', async () => {
     const { session, userId } = await connected()
     const before = await home(session)
     const [asset] = before.assets
@@ -157,7 +157,7 @@ describe('of an institution', () => {
     const before = await home(session)
     const db = await world.connectDatabase()
     // Reads first: two people may be on two nodes.
-    const take = async (column: string, table: string) => {
+    const copyFromOther = async (column: string, table: string) => {
       const { rows } = await db.query(
         `select organization_guid, ${column} as theirs from ${table} where user_id = $1`,
         [other.userId],
@@ -170,8 +170,8 @@ describe('of an institution', () => {
         ])
       }
     }
-    await take('summary', 'connection')
-    await take('content', 'asset')
+    await copyFromOther('summary', 'connection')
+    await copyFromOther('content', 'asset')
     await world.control.setClock({ advanceMs: 11 * 60_000 })
     const exchanged = await home(session)
     expect(exchanged.assets).toEqual([])
@@ -182,7 +182,7 @@ describe('of an institution', () => {
     expect((await home(other.session)).assets).toHaveLength(before.assets.length)
   })
 
-  it('is not made anew by a reading or a new signature; disconnecting and connecting begins anew', async () => {
+  it('is not created again by a reading or a new signature; disconnecting and connecting creates a new one', async () => {
     const { session, userId } = await connected()
     const before = await home(session)
     await loseKey(userId, guid)

@@ -87,7 +87,7 @@ describe('the change since last month', () => {
     await expect.poll(async () => (await stored()).map((row) => row.organization_guid)).toEqual(left.map(String))
   })
 
-  it('of a month with a sum alone says nothing', async () => {
+  it('of a month with a sum alone has no reasons', async () => {
     await opened.db.query('delete from net_worth_part where user_id = $1', [userId])
     await opened.db.query('delete from net_worth_day where user_id = $1', [userId])
     expect(await change()).toBeNull()

@@ -118,7 +118,7 @@ it('shows another one that the portal names later, without a restart', { timeout
   await expect.poll(names, { timeout: 75_000, interval: 1_000 }).toContain(row.org_name)
 })
 
-it('whoever waits for one is told once it takes part, by one notice, under whichever of its names they wrote', {
+it('a person on the waitlist gets one notice once the institution takes part, under any of its names', {
   timeout: 120_000,
 }, async () => {
   const row = { org_code: 'A3MDYK0000', org_name: '한낮이음저축은행', industry: 'bank', aliases: ['한낮'] }
@@ -138,14 +138,14 @@ it('whoever waits for one is told once it takes part, by one notice, under which
   await expect.poll(guid, { timeout: 75_000, interval: 1_000 }).toBeDefined()
   const noticesOf = async (session: typeof one) =>
     (await session.mydata.listNotices()).notices.map((notice) => [notice.noticeKindEnum, notice.organization?.name])
-  const told = [['ORGANIZATION_ARRIVED', row.org_name]]
+  const notices = [['ORGANIZATION_ARRIVED', row.org_name]]
   const look = async (session: typeof one) => {
     // A check follows each jump of the clock.
     await world.control.setClock({ advanceMs: 60_000 })
     return noticesOf(session)
   }
-  await expect.poll(() => look(other), { timeout: 30_000, interval: 1_000 }).toEqual(told)
-  await expect.poll(() => look(one), { timeout: 30_000, interval: 1_000 }).toEqual(told)
+  await expect.poll(() => look(other), { timeout: 30_000, interval: 1_000 }).toEqual(notices)
+  await expect.poll(() => look(one), { timeout: 30_000, interval: 1_000 }).toEqual(notices)
   const awaited = async (session: typeof one) =>
     (await session.mydata.listAwaitedOrganizations()).awaitedOrganizations.map(({ name }) => name)
   expect([await awaited(one), await awaited(other), await noticesOf(gaveUp)]).toEqual([['한밤이음저축은행'], [], []])
@@ -154,7 +154,7 @@ it('whoever waits for one is told once it takes part, by one notice, under which
   const { nowMs } = await world.control.clock()
   await one.mydata.markNoticesSeen({ body: { upToMs: nowMs } })
   await other.mydata.awaitOrganization({ body: { name: row.org_name } })
-  await expect.poll(() => look(other), { timeout: 30_000, interval: 1_000 }).toEqual([...told, ...told])
+  await expect.poll(() => look(other), { timeout: 30_000, interval: 1_000 }).toEqual([...notices, ...notices])
   expect(await noticesOf(one)).toEqual([])
 })
 
@@ -178,12 +178,12 @@ it('awaitOrganization: a name is one, however it is written, and nobody else see
   expect((await session.mydata.listAwaitedOrganizations()).awaitedOrganizations).toEqual([])
 })
 
-it('the picture of an institution is fetched from our own origin, by anybody, and kept', async () => {
+it('the logo of an institution is served from our own origin, without a session, and cached', async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const { organizations } = await session.mydata.listOrganizations()
-  const given = organizations.find((one) => one.name === ROW.org_name)?.logoImageUrl
+  const logoUrl = organizations.find((one) => one.name === ROW.org_name)?.logoImageUrl
   const drawn = organizations.find((one) => one.name === 'KB국민은행')?.logoImageUrl
-  const fetched = await fetch(new URL(given as string, world.url))
+  const fetched = await fetch(new URL(logoUrl as string, world.url))
   expect(await fetched.text()).toBe(LOGO)
   expect(Object.fromEntries(fetched.headers)).toMatchObject({
     'content-type': 'image/svg+xml',

@@ -60,7 +60,7 @@ async function signedByCertificate(session: PersonSession, organizationGuids: re
   )
 }
 
-it('keeps no name, number, CI, memo, merchant, address or token readable in files or logs', {
+it('stores no name, number, CI, memo, merchant, address or token readable in files or logs', {
   timeout: 360_000,
 }, async () => {
   const mark = randomUUID().replaceAll('-', '').slice(0, 16)

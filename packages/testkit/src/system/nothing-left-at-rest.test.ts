@@ -55,7 +55,7 @@ function lyingIn(files: readonly string[], values: ReadonlyMap<string, readonly 
   )
 }
 
-it('keeps no word, no sealed value and no key of somebody who has left in any file of the databases', {
+it('no word, sealed value or key of a departed person is left in any file of the databases', {
   timeout: 240_000,
 }, async () => {
   const mark = randomUUID().replaceAll('-', '').slice(0, 16)
@@ -106,12 +106,12 @@ it('keeps no word, no sealed value and no key of somebody who has left in any fi
       timeout: 60_000,
     })
     .toBe(0)
-  const kept = new Map([...(await bytesOf(world.databaseUrl)), ...(await bytesOf(world.keysDatabaseUrl))])
+  const remaining = new Map([...(await bytesOf(world.databaseUrl)), ...(await bytesOf(world.keysDatabaseUrl))])
   await swept('vacuum (full)')
 
-  // Proof is kept, sealed under destroyed keys.
-  expect([...kept.keys()].filter((column) => !column.startsWith('consent_ledger'))).toEqual([])
-  const gone = new Map([...values].filter(([column]) => !kept.has(column)))
+  // Consent proofs remain, sealed under destroyed keys.
+  expect([...remaining.keys()].filter((column) => !column.startsWith('consent_ledger'))).toEqual([])
+  const gone = new Map([...values].filter(([column]) => !remaining.has(column)))
   expect(gone.size).toBeGreaterThan(10)
   expect(lyingIn(ofTables(), gone)).toEqual([])
   const planted = { name: person.name, CI: ci, 'phone number': person.phoneNumber, 'manual asset': written.name }

@@ -48,17 +48,19 @@ beforeAll(async () => {
   }>('GET', '/control/institutions')
   const banks = institutions.filter((one) => one.industry === 'bank' && !one.isInMaintenance)
   const { holdings } = (await personFileLike(world.control)) as unknown as { holdings: Record<string, unknown> }
-  const held: Record<string, unknown> = Object.fromEntries(HEALTHY.map((orgCode) => [orgCode, holdings[orgCode]]))
+  const ownHoldings: Record<string, unknown> = Object.fromEntries(
+    HEALTHY.map((orgCode) => [orgCode, holdings[orgCode]]),
+  )
   const behaviour: Record<string, object> = {}
   for (const [at, { what, apis, on, fields }] of CASES.entries()) {
     const { orgCode, name } = banks[at] as (typeof banks)[number]
-    held[orgCode] = holdings[MODEL_BANK]
+    ownHoldings[orgCode] = holdings[MODEL_BANK]
     behaviour[orgCode] = { name: 'odd-values', fields, ...(apis && { apis }), ...(on && { on }) }
     nameOf.set(what, name)
   }
-  session = await signUp(world.url, world.control, await newPerson(world.control, { holdings: held, behaviour }))
+  session = await signUp(world.url, world.control, await newPerson(world.control, { holdings: ownHoldings, behaviour }))
   const { organizations } = await session.mydata.listOrganizations()
-  const names = new Set([...institutions.filter((one) => one.orgCode in held).map((one) => one.name)])
+  const names = new Set([...institutions.filter((one) => one.orgCode in ownHoldings).map((one) => one.name)])
   await connectAll(session, world.control, {
     organizationGuids: organizations.filter((one) => names.has(one.name)).map((one) => one.guid),
   })
@@ -68,7 +70,7 @@ afterAll(() => world?.stop())
 
 const assetsAt = (name: string | undefined) => home.assets.filter((asset) => asset.organization.name === name)
 
-describe('home stands, whatever an institution says', () => {
+describe('home renders, whatever an institution sends', () => {
   it('with the assets of the others', () => {
     expect(new Set(home.assets.map((asset) => asset.organization.name)).size).toBe(CASES.length + HEALTHY.length)
     expect(home.netWorthKrw).toBeGreaterThan(0)
@@ -88,7 +90,7 @@ describe('home stands, whatever an institution says', () => {
   })
 })
 
-describe('the list of institutions stands, whatever the portal says', () => {
+describe('the list of institutions renders, whatever the portal sends', () => {
   const row = (org_code: string, change: object) => ({
     op_type: 'I',
     org_code,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-describe('what browsers blocked', () => {
+describe('browser policy reports', () => {
   const send = (body: string, type = 'application/reports+json') =>
     fetch(`${world.url}/policy-reports`, { method: 'POST', headers: { 'content-type': type }, body })
   const violation = (documentURL: string) => [
@@ -85,7 +85,7 @@ describe('pages without a session', () => {
     ])
   })
 
-  it('leave somebody who is signed in, probes and files alone', async () => {
+  it('do not affect signed-in people, probes and files', async () => {
     expect((await session.fetch('/settings', asReader)).status).toBe(200)
     for (const path of ['/healthz', '/readyz', '/openapi.json', '/favicon.svg', '/worker.js'])
       expect((await fetch(world.url + path)).status, path).toBe(200)

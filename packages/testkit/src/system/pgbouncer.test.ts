@@ -25,7 +25,7 @@ describe.skipIf(!isPgBouncerHere())('behind PgBouncer that pools by session, wit
     await world?.stop()
   })
 
-  it('serves somebody who signs up, connects everything and looks at what is kept behind the wall', async () => {
+  it('serves a person who signs up, connects everything and looks at health data', async () => {
     const session = await signUp(world.url, world.control, await newPerson(world.control))
     await connectAll(session, world.control)
     const { assets } = await session.mydata.listAssets()

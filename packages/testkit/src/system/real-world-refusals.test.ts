@@ -36,7 +36,7 @@ const generated = (): OutsideFile =>
   JSON.parse(readFileSync(path.join(world.dataDir, 'sandbox', 'outside.json'), 'utf8')) as OutsideFile
 
 /** The configuration that an operator would write by hand. */
-function given(): OutsideFile {
+function validFile(): OutsideFile {
   const { controlUrl: _clock, isGenerated: _made, ...rest } = generated()
   return {
     ...rest,
@@ -102,24 +102,24 @@ async function refusal(outside: OutsideFile, over: Record<string, string | undef
 }
 
 const module = (change: Partial<CertificateModule>): CertificateModule[] => {
-  const [first, ...others] = given().certificateModules
+  const [first, ...others] = validFile().certificateModules
   return [{ ...(first as CertificateModule), ...change }, ...others]
 }
-const at = (url: string) => ({ ...given().portal, url })
-const second = (url: string) => given().creditBureaus.map((one, place) => (place === 1 ? { ...one, url } : one))
-const issuer = (url: string) => given().proofIssuers.map((one, place) => (place === 1 ? { ...one, url } : one))
-const with_ = (change: Partial<OutsideFile>): OutsideFile => ({ ...given(), ...change })
+const at = (url: string) => ({ ...validFile().portal, url })
+const second = (url: string) => validFile().creditBureaus.map((one, place) => (place === 1 ? { ...one, url } : one))
+const issuer = (url: string) => validFile().proofIssuers.map((one, place) => (place === 1 ? { ...one, url } : one))
+const with_ = (change: Partial<OutsideFile>): OutsideFile => ({ ...validFile(), ...change })
 
 describe('a real world does not start and names', () => {
   it.concurrent.each<[string, () => OutsideFile, Record<string, string | undefined>]>([
-    ['KEY_ENCRYPTION_KEY', given, { KEY_ENCRYPTION_KEY: undefined }],
-    ['INDEX_SECRET', given, { INDEX_SECRET: undefined }],
-    ['AUTH_SECRET', given, { AUTH_SECRET: undefined }],
-    ['AUTH_SECRET', given, { AUTH_SECRET: secret(() => 0) }],
-    ['INDEX_SECRET', given, { INDEX_SECRET: secret((at) => at) }],
+    ['KEY_ENCRYPTION_KEY', validFile, { KEY_ENCRYPTION_KEY: undefined }],
+    ['INDEX_SECRET', validFile, { INDEX_SECRET: undefined }],
+    ['AUTH_SECRET', validFile, { AUTH_SECRET: undefined }],
+    ['AUTH_SECRET', validFile, { AUTH_SECRET: secret(() => 0) }],
+    ['INDEX_SECRET', validFile, { INDEX_SECRET: secret((at) => at) }],
     [
       'KEY_ENCRYPTION_KEY',
-      given,
+      validFile,
       { KEY_ENCRYPTION_KEY: Buffer.from('secretsecretsecretsecretsecret!!').toString('base64') },
     ],
     ['OUTSIDE_FILE.isGenerated', () => with_({ isGenerated: true }), {}],
@@ -158,25 +158,25 @@ describe('a real world does not start and names', () => {
       () => with_({ certificateModules: module({ issueUrl: 'https://localhost/' }) }),
       {},
     ],
-    ['KEYS_DATABASE_URL', given, { KEYS_DATABASE_URL: 'postgres://ieum@127.0.0.1:1/ieum_keys' }],
-    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'https://localhost' }],
-    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'https://127.0.0.1:8443' }],
-    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: undefined }],
-    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'http://ieum.example.kr' }],
+    ['KEYS_DATABASE_URL', validFile, { KEYS_DATABASE_URL: 'postgres://ieum@127.0.0.1:1/ieum_keys' }],
+    ['IEUM_PUBLIC_URL', validFile, { IEUM_PUBLIC_URL: 'https://localhost' }],
+    ['IEUM_PUBLIC_URL', validFile, { IEUM_PUBLIC_URL: 'https://127.0.0.1:8443' }],
+    ['IEUM_PUBLIC_URL', validFile, { IEUM_PUBLIC_URL: undefined }],
+    ['IEUM_PUBLIC_URL', validFile, { IEUM_PUBLIC_URL: 'http://ieum.example.kr' }],
   ])('%s (%#)', async (field, outside, over) => {
-    const said = await refusal(outside(), over)
-    expect(said).toContain('Ieum cannot start with this configuration')
-    expect(said).toContain(`${field}:`)
+    const message = await refusal(outside(), over)
+    expect(message).toContain('Ieum cannot start with this configuration')
+    expect(message).toContain(`${field}:`)
     // One setting is wrong, so one is named; and never with its value.
-    expect(said.match(/^ {2}[A-Z_]+[.\w]*:/gm)).toEqual([`  ${field}:`])
-    expect(said).not.toContain(KEY)
+    expect(message.match(/^ {2}[A-Z_]+[.\w]*:/gm)).toEqual([`  ${field}:`])
+    expect(message).not.toContain(KEY)
   })
 })
 
 it('does not start with one secret for two purposes', async () => {
-  const said = await refusal(given(), { AUTH_SECRET: KEY })
-  expect(said.match(/^ {2}[A-Z_]+:/gm)).toEqual(['  KEY_ENCRYPTION_KEY:', '  AUTH_SECRET:'])
-  expect(said).not.toContain(KEY)
+  const message = await refusal(validFile(), { AUTH_SECRET: KEY })
+  expect(message.match(/^ {2}[A-Z_]+:/gm)).toEqual(['  KEY_ENCRYPTION_KEY:', '  AUTH_SECRET:'])
+  expect(message).not.toContain(KEY)
 })
 
 it('does not start with its keys in the cluster of the data, whatever they are called by', async () => {
@@ -186,9 +186,9 @@ it('does not start with its keys in the cluster of the data, whatever they are c
       const keys = new URL(database.keysUrl)
       expect(keys.hostname).toBe('127.0.0.1')
       keys.hostname = host
-      const said = await refusal(given(), { DATABASE_URL: database.url, KEYS_DATABASE_URL: keys.href })
-      if (host === '127.0.0.2' && said.includes('ECONNREFUSED')) continue
-      expect(said).toContain('KEYS_DATABASE_URL: must be another cluster')
+      const message = await refusal(validFile(), { DATABASE_URL: database.url, KEYS_DATABASE_URL: keys.href })
+      if (host === '127.0.0.2' && message.includes('ECONNREFUSED')) continue
+      expect(message).toContain('KEYS_DATABASE_URL: must be another cluster')
     }
   } finally {
     await database.drop()
@@ -196,7 +196,7 @@ it('does not start with its keys in the cluster of the data, whatever they are c
 })
 
 it('names everything that is of the practice world at once', async () => {
-  const said = await refusal(generated(), { KEY_ENCRYPTION_KEY: undefined, IEUM_PUBLIC_URL: undefined })
+  const message = await refusal(generated(), { KEY_ENCRYPTION_KEY: undefined, IEUM_PUBLIC_URL: undefined })
   for (const field of [
     'KEY_ENCRYPTION_KEY',
     'OUTSIDE_FILE.isGenerated',
@@ -205,14 +205,14 @@ it('names everything that is of the practice world at once', async () => {
     'OUTSIDE_FILE.identityVerification.url',
     'IEUM_PUBLIC_URL',
   ]) {
-    expect(said).toContain(`${field}:`)
+    expect(message).toContain(`${field}:`)
   }
 })
 
 it('is refused for these reasons only: with everything given it goes on to its databases', async () => {
-  const said = await refusal(given())
-  expect(said).not.toContain('cannot start with this configuration')
-  expect(said).toContain('ECONNREFUSED')
+  const message = await refusal(validFile())
+  expect(message).not.toContain('cannot start with this configuration')
+  expect(message).toContain('ECONNREFUSED')
 })
 
 describe('a real world that has started', () => {
@@ -233,7 +233,7 @@ describe('a real world that has started', () => {
         PORT: String(port),
         DATABASE_URL: database.url,
         KEYS_DATABASE_URL: keys.keysUrl,
-        OUTSIDE_FILE: outsideFile(given()),
+        OUTSIDE_FILE: outsideFile(validFile()),
       },
     })
   }, 120_000)

@@ -20,7 +20,7 @@ it.each<[string, string, readonly string[]]>([
   ['one in base64, a byte on', base64('a가온누리마을b'), ['name']],
   ['one in base64, two bytes on', base64('ab가온누리마을c'), ['name']],
   ['one after a beginning of itself', '0101201012345678', ['number']],
-])('a file holds %s', (name, content, what) => {
+])('a file contains %s', (name, content, what) => {
   const file = path.join(folder, `${name.replaceAll(/\W/g, '-')}-${what.join('-')}`)
   writeFileSync(file, content)
   const found = searchFiles([file, path.join(folder, 'gone')], VALUES)

@@ -79,7 +79,7 @@ describe.each(callers)('the secret of $name', ({ name, who, scopes }) => {
     }
   })
 
-  it('is refused by every other call alike, whoever it names, and changes nothing', async () => {
+  it('is refused by every other call alike, whichever person it names, and changes nothing', async () => {
     const database = await world.connectDatabase()
     await untilQuiet(database)
     const before = await checksums(database, userId)
@@ -94,7 +94,7 @@ describe.each(callers)('the secret of $name', ({ name, who, scopes }) => {
   })
 })
 
-describe('what may be called', () => {
+describe('allowed calls', () => {
   it('is of health where a person is tested, and logged for each service that may', () => {
     expect(HEALTH_SCOPES).toEqual(['gene', 'healthInsurance', 'microbiome'])
     const warned = readFileSync(world.serverLog, 'utf8')

@@ -28,7 +28,7 @@ const isRefused = (url: string): Promise<boolean> =>
     () => true,
   )
 
-it('lets a call that runs end, says that it is not ready, and takes no new one', { timeout: 60_000 }, async () => {
+it('lets a running call end, reports that it is not ready, and accepts no new one', { timeout: 60_000 }, async () => {
   const { url, internalUrl } = world
   const { name, birthDate, sexDigit, carrier, phoneNumber } = await newPerson(world.control)
   const body = JSON.stringify({ name, birthdayDate: birthDate, sexDigit, carrierEnum: carrier, phoneNumber })

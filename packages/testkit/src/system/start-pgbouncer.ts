@@ -49,10 +49,10 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
   const child = spawn(PROGRAM, [...(isRoot ? ['-u', 'postgres'] : []), file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   child.stderr.on('data', (text: Buffer) => {
-    said.push(text.toString())
-    if (said.length > 20) said.shift()
+    output.push(text.toString())
+    if (output.length > 20) output.shift()
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
@@ -67,7 +67,7 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
       continue
     }
     await stop()
-    throw new Error(`PgBouncer does not listen: ${said.join('')}`)
+    throw new Error(`PgBouncer does not listen: ${output.join('')}`)
   }
   return {
     through(one) {

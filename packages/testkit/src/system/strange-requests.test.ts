@@ -44,7 +44,7 @@ describe('an address that names nothing', () => {
     ['a picture', '%F0%9F%98%80'],
   ] as const
   it.each(['/', '/assets/', '/assets/manual/', '/connections/', '/consents/', '/gene/groups/', '/terms/'])(
-    '%s is 404 for somebody who is signed in, and never a failure',
+    '%s is 404 for a signed-in person, and never a failure',
     async (folder) => {
       for (const [what, part] of parts) {
         const headers = { cookie: session.cookie() }
@@ -67,14 +67,14 @@ it('a call without a body needs no content type; a wrong one is refused', async 
       ),
     )
   expect(statusesIn(await post('content-length: 0', 'content-type: text/plain'))).toEqual([415])
-  // It needs a body, and the answer says so.
+  // It needs a body, and the answer names it.
   expect(statusesIn(await post('content-length: 0'))).toEqual([400])
   const signOut = request('DELETE /v1/sessions/me HTTP/1.1', 'sec-fetch-site: same-origin', 'connection: close')
   // Nobody is signed in: the request was parsed.
   expect(statusesIn(await send(signOut))).toEqual([401])
 })
 
-describe('what is no route of ours', () => {
+describe('unknown routes', () => {
   it.each([
     ...['get-session', 'sign-in/email', 'sign-up/email', 'list-sessions', 'callback/x'].map(
       (name) => `/api/auth/${name}`,
@@ -103,7 +103,7 @@ describe('what is no route of ours', () => {
   })
 })
 
-describe('what is hardly HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
     [
       'both lengths',
@@ -133,7 +133,7 @@ describe('what is hardly HTTP', () => {
       request('GET /healthz HTTP/1.1', ...Array.from({ length: 5_000 }, (_, at) => `x-${at}: ${at}`)),
     ],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
-  ])('%s: refused, and nothing behind it is heard', async (_what, bytes) => {
+  ])('%s: refused, and it reaches no handler', async (_what, bytes) => {
     const text = await send(bytes)
     expect(statusesIn(text).filter((status) => status < 400 || status >= 500)).toEqual([])
     expect(text).not.toMatch(/SECRET|elsewhere/)
@@ -157,7 +157,7 @@ describe('what is hardly HTTP', () => {
 })
 
 describe('documents', () => {
-  it('have a nonce each, run nothing without it, and are kept by nobody', async () => {
+  it('have a nonce each, run nothing without it, and are not cached', async () => {
     const nonces = new Set<string>()
     const paths = ['/', '/welcome', '/signup', '/settings', '/nowhere', '/assets/nowhere']
     for (let round = 0; round < 4; round++) {

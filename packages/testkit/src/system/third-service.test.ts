@@ -46,7 +46,7 @@ beforeAll(async () => {
     startWorld({ withoutServer: true, env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } }),
   ])
   world = started
-  if (made.code !== 0) throw new Error(made.said)
+  if (made.code !== 0) throw new Error(made.output)
   const [types, served] = await Promise.all([
     tree.run(['scripts/typegen.ts'], { DATABASE_URL: world.databaseUrl }),
     startService({
@@ -60,7 +60,7 @@ beforeAll(async () => {
     }),
   ])
   server = served
-  if (types.code !== 0) throw new Error(types.said)
+  if (types.code !== 0) throw new Error(types.output)
   url = server.listening.url as string
   internalUrl = server.listening.internalUrl as string
   database = await world.connectDatabase()
@@ -87,7 +87,7 @@ describe('a third service', () => {
   })
 
   it('fits the types of what is there', { timeout: 120_000 }, async () => {
-    expect(await tree.run(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'])).toEqual({ code: 0, said: '' })
+    expect(await tree.run(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'])).toEqual({ code: 0, output: '' })
   })
 
   it('is in the OpenAPI files and in what both listeners publish', async () => {

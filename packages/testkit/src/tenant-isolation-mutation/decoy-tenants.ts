@@ -158,8 +158,8 @@ function expressionOf({ bare, name, type, isKey, isBound, place }: Column): stri
   const column = `${bare}.${name}`
   if (name === 'user_id') return 'twin'
   if (isKey) return `new.${name}`
-  const given = GIVEN[column]
-  if (given !== undefined) return given
+  const fixed = GIVEN[column]
+  if (fixed !== undefined) return fixed
   if (type === 'bytea') {
     // Search hashes stay equal; sealed values do not open for anybody else anyway.
     if (!isBound && !SEALED.has(column) && !FOUND_BY.has(column)) return `new.${name}`

@@ -85,11 +85,11 @@ const TRIED_AGAIN_MS = 5_000
  * until the change is noticed: an answer differs, the database refuses a row of another person, the server reports a
  * bug, or a step does not end.
  * @param worlds in parallel; each takes its share
- * @param tell receives a line for each decision
+ * @param print receives a line for each decision
  */
 export async function removeUserPredicates(
   worlds: number,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   {
     only = null,
     acts = null,
@@ -99,7 +99,7 @@ export async function removeUserPredicates(
     onVerdict = () => undefined,
   }: TakingAway = {},
 ): Promise<RemovedPredicate> {
-  const all = await Promise.all(Array.from({ length: worlds }, () => prepared(tell, acts, hasLooks)))
+  const all = await Promise.all(Array.from({ length: worlds }, () => prepared(print, acts, hasLooks)))
   try {
     const texts = [...new Set(all.flatMap(({ known }) => known.flatMap((step) => [...step.texts])))].sort()
     const columns = all[0]?.lens.columns ?? {}
@@ -132,7 +132,7 @@ export async function removeUserPredicates(
           verdicts.push(verdict)
           onVerdict(verdict)
           const what = verdict.noticedBy !== null ? 'noticed ' : verdict.readBy !== null ? 'read    ' : 'SURVIVED'
-          tell(`${what} ${verdicts.length}/${mutants.length} ${line(next)}`)
+          print(`${what} ${verdicts.length}/${mutants.length} ${line(next)}`)
         }
       }),
     )
@@ -161,7 +161,7 @@ type Prepared = {
  * A world, with the answers, statements and reads of each step without a change; steps whose answers vary are left out.
  */
 async function prepared(
-  tell: (line: string) => void,
+  print: (line: string) => void,
   only: readonly string[] | RegExp | null,
   hasLooks: boolean,
 ): Promise<Prepared> {
@@ -182,12 +182,12 @@ async function prepared(
     const known: Known[] = []
     const reading = new Set<string>()
     for (const step of [...looks, ...acts]) {
-      const one = await undisturbed(lens, step, reading, tell)
+      const one = await undisturbed(lens, step, reading, print)
       if (one) known.push(one)
     }
     return { lens, known, reading }
   } catch (error) {
-    tell(readFileSync(lens.world.serverLog, 'utf8').split('\n').slice(-12).join('\n'))
+    print(readFileSync(lens.world.serverLog, 'utf8').split('\n').slice(-12).join('\n'))
     await lens.stop()
     throw error
   }
@@ -231,7 +231,7 @@ async function undisturbed(
   lens: LensWorld,
   step: Step,
   reading: Set<string>,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Known | null> {
   const texts = new Set<string>()
   const answers: unknown[] = []
@@ -251,19 +251,19 @@ async function undisturbed(
       for (const text of sight.reading) if (!isCrossUser(text)) reading.add(text)
     }
   } catch (error) {
-    tell(`fails by itself: ${step.name}: ${(error as Error).stack}\n${bugsOf(lens)[bugsBefore] ?? ''}`)
+    print(`fails by itself: ${step.name}: ${(error as Error).stack}\n${bugsOf(lens)[bugsBefore] ?? ''}`)
     return null
   } finally {
     await lens.change(null)
   }
   const bug = bugsOf(lens)[bugsBefore]
   if (bug !== undefined) {
-    tell(`reports a bug by itself: ${step.name}: ${bug}`)
+    print(`reports a bug by itself: ${step.name}: ${bug}`)
     return null
   }
   const read = [exact, normal].find((way) => way(answers[0]) === way(answers[1])) ?? null
-  if (!read) tell(`varies by itself: ${step.name}: ${differing(normal(answers[0]), normal(answers[1]))}`)
-  if (step.isAct) tell(`${step.name}: ${Math.round(tookMs)} ms, ${texts.size} statements`)
+  if (!read) print(`varies by itself: ${step.name}: ${differing(normal(answers[0]), normal(answers[1]))}`)
+  if (step.isAct) print(`${step.name}: ${Math.round(tookMs)} ms, ${texts.size} statements`)
   return { ...step, answer: read && { text: read(answers[0]), read }, texts, tookMs }
 }
 

@@ -188,7 +188,7 @@ async function reportedOfAnEnd(
     if ((await session.mydata.listNotices()).notices.length > 1) return endsLater(world, userId)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('nobody was told of an end')
+  throw new Error('no end was notified')
 }
 
 /** Extended beyond their twins: the notification no longer applies, except for code that looks at a twin. */

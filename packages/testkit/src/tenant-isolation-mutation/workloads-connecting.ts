@@ -42,9 +42,9 @@ export function actsOfConnecting({ control, aside, someone, connected, seen }: A
     act("connects on the institution's page", async () => {
       const person = await someone()
       const { organizations } = await person.session.mydata.listOrganizations()
-      const held = await ownedOrganizationGuids(person.session, control)
+      const ownedGuids = await ownedOrganizationGuids(person.session, control)
       const supported = organizations.filter((one) => one.isIndividualAuthenticationSupported)
-      const withPage = supported.find((one) => held.includes(one.guid))?.guid ?? BANK
+      const withPage = supported.find((one) => ownedGuids.includes(one.guid))?.guid ?? BANK
       return async () => {
         const { authorizationUri } = await startIndividual(person.session, control, withPage)
         const back = await visitInstitution(person.session, authorizationUri)

@@ -35,17 +35,17 @@ export function actsOfConnections({
 }: ActKit): Act[] {
   /** One of them has an institution that required signing in again, before the person did. */
   const hasOldSyncs = async ({ userId }: Person) => {
-    const [told, empty] = OLD_SYNCS
+    const [failed, empty] = OLD_SYNCS
     await aside.query(
       `insert into sync (user_id, sync_id, kind, state, created_at, deadline_at)
        select $1, sync_id, 'REFRESH', 'FINISHED', now() - interval '9 years', now() - interval '9 years'
        from unnest($2::uuid[]) as sync_id`,
-      [userId, [told, empty]],
+      [userId, [failed, empty]],
     )
     await aside.query(
       `insert into sync_organization (user_id, sync_id, organization_guid, ordinal, state, failure)
        values ($1, $2, $3, 0, 'FAILED', 'RELOGIN_REQUIRED')`,
-      [userId, told, BANK],
+      [userId, failed, BANK],
     )
   }
 
@@ -92,8 +92,8 @@ export function actsOfConnections({
     act('reads again what has changed', async () => {
       const person = await someone()
       // Several, of which some are there at the same moment.
-      const held = await ownedOrganizationGuids(person.session, control)
-      await connectAll(person.session, control, { organizationGuids: held.filter((one) => one !== FAILING) })
+      const ownedGuids = await ownedOrganizationGuids(person.session, control)
+      await connectAll(person.session, control, { organizationGuids: ownedGuids.filter((one) => one !== FAILING) })
       for (const code of [BANK_CODE, CARD_CODE]) await control.forceNewAccount(person.session.person.id, code)
       return async () => {
         const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
@@ -187,8 +187,8 @@ export function actsOfConnections({
       return async () => {
         await nudge()
         const { notices } = await until(async () => {
-          const told = await person.session.mydata.listNotices()
-          return told.notices.length > 0 ? told : null
+          const list = await person.session.mydata.listNotices()
+          return list.notices.length > 0 ? list : null
         })
         const pushes = await pushesOnce()
         await person.session.mydata.markNoticesSeen({ body: { upToMs: notices[0]?.createdAtMs as string } })

@@ -34,8 +34,8 @@ export function actsOfCredit({ control, aside, someone, until, nudge, now, count
         const params = await credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
         return until(async () => {
           await nudge()
-          const told = await credit.getRaiseCreditScoresApplication({ params })
-          const { raiseCreditScoresApplicationStatusEnum: status, bureaus } = told
+          const application = await credit.getRaiseCreditScoresApplication({ params })
+          const { raiseCreditScoresApplicationStatusEnum: status, bureaus } = application
           if (['REQUESTED', 'COLLECTING', 'SUBMITTED'].includes(status)) return null
           return [status, bureaus.map(({ creditBureauEnum }) => creditBureauEnum)]
         })

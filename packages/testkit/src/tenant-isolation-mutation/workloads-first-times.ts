@@ -25,18 +25,18 @@ export function actsOfFirstTimes({ world, aside, someone }: ActKit): Act[] {
     }
     return statuses
   }
-  let given: Belongings | null = null
+  let shared: Belongings | null = null
   return [
     act('does everything once', async () => {
       const person = await someone()
       const own = await furnished(person.session, world, aside)
-      given ??= own
+      shared ??= own
       return () => doesEverything(person, own)
     }),
     act('does everything once, with nothing', async () => {
       const person = await someone()
-      given ??= await furnished((await someone()).session, world, aside)
-      const own = given
+      shared ??= await furnished((await someone()).session, world, aside)
+      const own = shared
       return () => doesEverything(person, own)
     }),
   ]

@@ -18,7 +18,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       `select count(*)::int as n from ${service}_lab_message where user_id = $1 and (sent_at is null or content is not null)`,
       userId,
     )
-  const told = (service: 'gene' | 'microbiome', person: Person) =>
+  const reportEvents = (service: 'gene' | 'microbiome', person: Person) =>
     until(async () => {
       await nudge()
       return (await untold(service, person)) === 0 ? true : null
@@ -50,13 +50,13 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
   return [
     act('applies for a testing of genes', async () => async () => {
       const one = await appliedForGenes()
-      await told('gene', one)
+      await reportEvents('gene', one)
       const { gene } = one.session
       return [await gene.getMacrogenStatus(), (await gene.getVouchers()).vouchers.map((each) => each.voucherStatusEnum)]
     }),
     act('applies for a testing of microbes', async () => async () => {
       const one = await appliedForGut()
-      await told('microbiome', one)
+      await reportEvents('microbiome', one)
       const { application } = await one.session.microbiome.getLatestApplication({ params: OF_GUT })
       return application?.userMicrobiomeTestingStatusEnum
     }),
@@ -69,7 +69,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       const one = await appliedForGenes()
       return async () => {
         await tested.genes(one)
-        await told('gene', one)
+        await reportEvents('gene', one)
         await tested.genesAgain(one)
         const { gene } = one.session
         const [{ traits }, { timeline }] = [
@@ -86,7 +86,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       const one = await appliedForGut()
       return async () => {
         await tested.gut(one)
-        await told('microbiome', one)
+        await reportEvents('microbiome', one)
         await tested.gutAgain(one)
         const { microbiome } = one.session
         const { detectedMicrobeCount, gutScore } = await microbiome.getLatestResultSummaries({ params: OF_GUT })
@@ -99,7 +99,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       return async () => {
         const { gene } = one.session
         const ended = await gene.cancelApplication({ params: one })
-        await told('gene', one)
+        await reportEvents('gene', one)
         const { receipt } = await gene.getGeneDeletionReceipt({ params: one })
         return [ended, receipt.stores, receipt.deletionProgressEnum, (await gene.getVouchers()).vouchers.length]
       }
@@ -111,7 +111,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
         const { microbiome } = one.session
         const params = { microbiomeApplicationId: one.applicationId }
         await microbiome.withdrawFromMicrobiome()
-        await told('microbiome', one)
+        await reportEvents('microbiome', one)
         const { receipt } = await microbiome.getMicrobiomeDeletionReceipt({ params })
         return [receipt.stores, receipt.deletionProgressEnum]
       }
@@ -131,8 +131,8 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
         await other.session.microbiome.returnKit({ params: OF_MACROGEN, body })
       }
       await back('3층')
-      await told('gene', one)
-      await told('microbiome', other)
+      await reportEvents('gene', one)
+      await reportEvents('microbiome', other)
       // As if the laboratories had not been notified yet.
       for (const [service, { userId }] of [['gene', one] as const, ['microbiome', other] as const]) {
         await asideHealth.query(

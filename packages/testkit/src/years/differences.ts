@@ -9,9 +9,9 @@ const isNear = (one: number | null, other: number | null) =>
 
 /** Differences from the model, in words; empty when there are none. */
 export function differences(state: ModelState, found: Found): string[] {
-  const said: string[] = []
+  const lines: string[] = []
   const say = (isSame: boolean, what: string, expected: unknown, was: unknown) => {
-    if (!isSame) said.push(`${what}: expected ${shown(expected)}, found ${shown(was)}`)
+    if (!isSame) lines.push(`${what}: expected ${shown(expected)}, found ${shown(was)}`)
   }
   say(isNear(state.lastSeen, found.lastSeen), 'last visit', state.lastSeen, found.lastSeen)
   say(isNear(state.destroyedAt, found.destroyedAt), 'destroyed', state.destroyedAt, found.destroyedAt)
@@ -21,7 +21,7 @@ export function differences(state: ModelState, found: Found): string[] {
     const one = left.get(orgCode)
     left.delete(orgCode)
     if (!one) {
-      said.push(`${orgCode}: not there`)
+      lines.push(`${orgCode}: not there`)
       continue
     }
     say(expected.isOver === (one.state === 'RELOGIN_REQUIRED'), `${orgCode} is over`, expected.isOver, one.state)
@@ -33,12 +33,12 @@ export function differences(state: ModelState, found: Found): string[] {
     say([...expected.off].sort().join() === [...one.off].sort().join(), `${orgCode} off`, [...expected.off], one.off)
     say(one.assets > 0, `${orgCode} assets`, 'some', one.assets)
   }
-  for (const orgCode of left.keys()) said.push(`${orgCode}: is still there`)
+  for (const orgCode of left.keys()) lines.push(`${orgCode}: is still there`)
 
   const lists = found.lists.map(({ orgCode, ends }) => `${orgCode} ${ends}`).sort()
   const expectedLists = [...state.lists].map(([orgCode, ends]) => `${orgCode} ${ends}`).sort()
   say(lists.join() === expectedLists.join(), 'lists', expectedLists, lists)
-  return [...said, ...reportedDifferences(state.told, found.told)]
+  return [...lines, ...reportedDifferences(state.notices, found.notices)]
 }
 
 function reportedDifferences(expected: readonly Reported[], found: readonly Reported[]): string[] {
@@ -50,9 +50,9 @@ function reportedDifferences(expected: readonly Reported[], found: readonly Repo
   const words = ({ kind, orgCode, daysBefore, ends }: Reported) =>
     `${kind} ${orgCode ?? ''} ${daysBefore} ${shown(ends)}`
   return [
-    ...expected.filter((one) => !found.some((other) => isSame(one, other))).map((one) => `not told: ${words(one)}`),
-    ...found.filter((one) => !expected.some((other) => isSame(one, other))).map((one) => `told: ${words(one)}`),
-    ...(expected.length === found.length ? [] : [`told ${found.length} times, expected ${expected.length}`]),
+    ...expected.filter((one) => !found.some((other) => isSame(one, other))).map((one) => `not notified: ${words(one)}`),
+    ...found.filter((one) => !expected.some((other) => isSame(one, other))).map((one) => `notified: ${words(one)}`),
+    ...(expected.length === found.length ? [] : [`notified ${found.length} times, expected ${expected.length}`]),
   ]
 }
 

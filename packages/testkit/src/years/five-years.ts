@@ -52,7 +52,7 @@ export type YearsEnd = {
   readonly done: Readonly<Record<string, number>>
   /** Institution calls that were compared, by kind. */
   readonly calls: Readonly<Record<string, number>>
-  readonly told: number
+  readonly noticeCount: number
   readonly msPerDay: number
   /** The first day with a difference; null: none. */
   readonly difference: { readonly day: number; readonly date: string; readonly what: readonly string[] } | null
@@ -91,7 +91,7 @@ async function live(
   await received()
   const done: Record<string, number> = {}
   const calls: Record<string, number> = {}
-  let [visits, told] = [0, 0]
+  let [visits, noticeCount] = [0, 0]
 
   /**
    * Compares the state of this day with the model.
@@ -104,7 +104,7 @@ async function live(
       calls[kind] = (calls[kind] ?? 0) + 1
     }
     const state = model.state()
-    told = Math.max(told, found.told.length)
+    noticeCount = Math.max(noticeCount, found.notices.length)
     const { off } = state.connections.get(SWITCHED.orgCode) ?? { off: new Set<string>() }
     const askedOff = off.has(SWITCHED.scope) ? [...came.apis].filter((one) => SWITCHED.calls.test(one)) : []
     const what = [
@@ -116,12 +116,12 @@ async function live(
     if (what.length > 0) throw new Otherwise(day, [...what, when])
   }
   async function keysDifference(): Promise<string[]> {
-    const held = (await readKeys(keysDb, userId)).map((guid) => guids.get(guid as never) ?? guid).sort()
+    const storedKeys = (await readKeys(keysDb, userId)).map((guid) => guids.get(guid as never) ?? guid).sort()
     const { connections } = model.state()
     // A list that has ended leaves the key of its institution, which opens no existing data.
     const expected = [...connections.keys()].sort()
-    const isSame = held.filter((one) => one !== LISTED).join() === expected.join()
-    return isSame ? [] : [`keys: expected ${expected.join()}, found ${held.join()}`]
+    const isSame = storedKeys.filter((one) => one !== LISTED).join() === expected.join()
+    return isSame ? [] : [`keys: expected ${expected.join()}, found ${storedKeys.join()}`]
   }
 
   const startedAt = performance.now()
@@ -129,7 +129,7 @@ async function live(
     const date = new Date(at(day, NOON_MS)).toISOString().slice(0, 10)
     const msPerDay = (performance.now() - startedAt) / (day + 1)
     const difference = what.length === 0 ? null : { day, date, what }
-    return { days: day + 1, visits, done, calls, told, msPerDay, difference }
+    return { days: day + 1, visits, done, calls, noticeCount, msPerDay, difference }
   }
   /** Reads the state after the last step; the clock continues meanwhile. */
   let looking = Promise.resolve()

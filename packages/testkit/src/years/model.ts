@@ -89,7 +89,7 @@ export type ModelState = {
   readonly connections: Map<string, Connection>
   /** Lists that may be read, and until when. */
   readonly lists: Map<string, number>
-  told: Reported[]
+  notices: Reported[]
   lastSeen: number
   destroyedAt: number | null
 }
@@ -98,7 +98,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
   const organizationOf = new Map(organizations.map((one) => [one.orgCode, one]))
   const connections = new Map<string, Connection>()
   const lists = new Map<string, number>()
-  let told: Reported[] = []
+  let notices: Reported[] = []
   let lastSeen = firstSeen
   let destroyedAt: number | null = null
 
@@ -139,10 +139,10 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
     const morning = (days: number) => midnight(ends) - days * DAY + REMINDER_HOUR * HOUR
     const daysBefore = REMINDERS.filter((days) => morning(days) <= at).at(-1)
     if (daysBefore === undefined || morning(daysBefore) < since) return
-    const isTold = told.some(
+    const isNotified = notices.some(
       (one) => one.kind === kind && one.orgCode === orgCode && one.ends === ends && one.daysBefore === daysBefore,
     )
-    if (!isTold) told.push({ kind, orgCode, ends, daysBefore })
+    if (!isNotified) notices.push({ kind, orgCode, ends, daysBefore })
   }
 
   function remind(at: number): void {
@@ -163,12 +163,12 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
     for (const [orgCode, one] of connections) if (one.accessEnds > 0) calls.add(`${orgCode} 개별인증-004 ×1`)
     connections.clear()
     lists.clear()
-    told = []
+    notices = []
     destroyedAt = at
   }
 
   return {
-    state: (): ModelState => ({ connections, lists, told, lastSeen, destroyedAt }),
+    state: (): ModelState => ({ connections, lists, notices, lastSeen, destroyedAt }),
 
     /** Advances time to this moment, with all work that falls due by itself. */
     pass(at: number, { upkeep }: { readonly upkeep: boolean }): Calls {
@@ -258,7 +258,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
       const one = connections.get(orgCode) as Connection
       if (Math.min(one.consentEnds, one.refreshEnds) > at) calls.add(`${orgCode} 개별인증-004 ×1`)
       connections.delete(orgCode)
-      told = told.filter((notice) => notice.orgCode !== orgCode)
+      notices = notices.filter((notice) => notice.orgCode !== orgCode)
     },
   }
 }

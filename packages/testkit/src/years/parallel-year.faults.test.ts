@@ -28,7 +28,7 @@ function report({ people, days, failingDays, failed, transfers, different }: Par
     'clock. In one of them institutions fail for one to six days at a time, by a seeded plan: errors, answers that cannot',
     'be read, cut lines, redirections, too many calls, tokens that are not renewed; the last 30 days are sound. Then all',
     'of them refresh in both worlds. Compared are every asset with its amounts and transactions, the net worth, the',
-    'consent with its end and cycle, and what was told.',
+    'consent with its end and cycle, and notices.',
     '',
     '| people | days | failing days of institutions | transfers | of them failed | different in the end |',
     '|---|---|---|---|---|---|',

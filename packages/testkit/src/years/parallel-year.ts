@@ -98,7 +98,8 @@ export async function liveInParallel(
   const [troubled, calm] = await Promise.all([livedIn(disturbed, plan), livedIn(undisturbed, NO_FAILURES)])
   const different = calm.ends.flatMap((end, index) => {
     const other = troubled.ends[index] as End
-    const what = difference(end.seen, other.seen) ?? (end.kept === other.kept ? null : `${end.kept} | ${other.kept}`)
+    const what =
+      difference(end.seen, other.seen) ?? (end.summary === other.summary ? null : `${end.summary} | ${other.summary}`)
     return what === null ? [] : [`${index + 1}: ${what}`]
   })
   const { failed, transfers } = troubled
@@ -166,7 +167,7 @@ async function connected(
   return living
 }
 
-type End = { readonly seen: Snapshot; readonly kept: string }
+type End = { readonly seen: Snapshot; readonly summary: string }
 
 /** The data that each of them sees after a last reading, and the stored state of their consent. */
 async function ends(world: SteppedWorld, living: readonly PersonSession[]): Promise<End[]> {
@@ -181,9 +182,14 @@ async function ends(world: SteppedWorld, living: readonly PersonSession[]): Prom
       const [connection] = connections
       const { notices } = await session.mydata.listNotices()
       const { scheduledDataRequestCycle, dataAccessConsentExpiredAt } = connection as NonNullable<typeof connection>
-      const told = notices.map(({ noticeKindEnum, daysBefore }) => `${noticeKindEnum} ${daysBefore}`).sort()
-      const kept = JSON.stringify([connections.length, scheduledDataRequestCycle, dataAccessConsentExpiredAt, told])
-      found[index] = { seen: await snapshot(session), kept }
+      const noticeLines = notices.map(({ noticeKindEnum, daysBefore }) => `${noticeKindEnum} ${daysBefore}`).sort()
+      const summary = JSON.stringify([
+        connections.length,
+        scheduledDataRequestCycle,
+        dataAccessConsentExpiredAt,
+        noticeLines,
+      ])
+      found[index] = { seen: await snapshot(session), summary }
     }
   }
   await world.during(() => Promise.all(Array.from({ length: AT_ONCE }, one)))

@@ -33,7 +33,7 @@ async function recorded(): Promise<readonly string[]> {
   return rows.map(({ kind, hash }) => `${kind} ${hash}`)
 }
 
-it('keeps who looked at what for two years by the clock, and the ledger for good', async () => {
+it('stores access logs for two years by the clock, and the ledger for good', async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   await world.during(() => connectAll(session, world.control, { organizationGuids: [BANK], pollMs: 10 }))
   await session.mydata.listAssets()

@@ -49,9 +49,9 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
   /** Jobs come only by the outbox: there is no search where none was put. */
   let mayWait = true
   const outbox: typeof made.outbox = {
-    put(...given) {
+    put(...args) {
       mayWait = true
-      return made.outbox.put(...given)
+      return made.outbox.put(...args)
     },
   }
   const parts = { ...made, outbox }

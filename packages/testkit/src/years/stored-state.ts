@@ -18,7 +18,7 @@ export type Found = {
     readonly assets: number
   }[]
   readonly lists: readonly { readonly orgCode: string; readonly ends: number }[]
-  readonly told: readonly Reported[]
+  readonly notices: readonly Reported[]
   /** Rows of the ledger, which only grows. */
   readonly ledger: number
 }
@@ -37,7 +37,7 @@ const EVERYTHING = `
       from list_consent join organization using (organization_guid) where user_id = $1), '[]') as lists,
     coalesce((select json_agg(json_build_object('kind', kind, 'orgCode', org_code, 'ends', ${ms('ends_at')},
         'daysBefore', days_before))
-      from notice left join organization using (organization_guid) where user_id = $1), '[]') as told,
+      from notice left join organization using (organization_guid) where user_id = $1), '[]') as notices,
     (select count(*) from consent_ledger where user_id = $1)::int as ledger
   from person where user_id = $1`
 

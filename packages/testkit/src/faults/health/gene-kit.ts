@@ -20,7 +20,7 @@ export const geneKit: KitService = {
     const { userDtcGeneticTestingStatusEnum: status } = await gene.getMacrogenStatus()
     return { applicationId, analysisToken: analysisToken as string, kitId, status: String(status) }
   },
-  giveBack: (session, kitId) => session.gene.returnMacrogenKit({ body: { kitId, returnAddress: whereOf(session) } }),
+  returnKit: (session, kitId) => session.gene.returnMacrogenKit({ body: { kitId, returnAddress: whereOf(session) } }),
   open: ({ gene }) => gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } }),
   openedStatus: 'RESULT_OPENED',
   async shown({ gene }) {

@@ -23,7 +23,7 @@ export const gutKit: KitService = {
     const { applicationId, analysisToken, kitId, userMicrobiomeTestingStatusEnum } = application
     return { applicationId, analysisToken, kitId, status: String(userMicrobiomeTestingStatusEnum) }
   },
-  giveBack: (session, kitId) =>
+  returnKit: (session, kitId) =>
     session.microbiome.returnKit({ params: OF_MACROGEN, body: { kitId, returnAddress: whereOf(session) } }),
   open: ({ microbiome }) => microbiome.getLatestResultSummaries({ params: OF_GUT }),
   openedStatus: 'ANALYSIS_COMPLETED',

@@ -74,12 +74,12 @@ export async function killAlongTheWay(opened: HealthWorld, people: number): Prom
 
   await forward(opened, DAYS.kit)
   for (const one of everybody) await isAt(one, 'KIT_DELIVERED')
-  for (const one of everybody) await one.kit.giveBack(one.session, (await standingOf(one)).kitId ?? '')
+  for (const one of everybody) await one.kit.returnKit(one.session, (await standingOf(one)).kitId ?? '')
   await kill('outbox', async (one) => {
     const { analysisToken } = await standingOf(one)
     const kinds = () => kindsAt(opened, analysisToken)
-    const isTold = await comes(async () => (await kinds()).length >= 2)
-    return { isLost: !isTold, isDoubled: (await kinds()).length > 2 }
+    const isNotified = await comes(async () => (await kinds()).length >= 2)
+    return { isLost: !isNotified, isDoubled: (await kinds()).length > 2 }
   })
 
   await forward(opened, DAYS.sample)
@@ -95,10 +95,10 @@ export async function killAlongTheWay(opened: HealthWorld, people: number): Prom
     const first = await opening[at]
     const isAnswered = first !== null && first !== undefined && 'answer' in first
     const { status, analysisToken } = await standingOf(one)
-    const isKept = !isAnswered || status === one.kit.openedStatus
+    const isStored = !isAnswered || status === one.kit.openedStatus
     if (!isAnswered && status === 'ANALYSIS_COMPLETED') await one.kit.open(one.session)
     return {
-      isLost: !isKept || !(await isShown(opened, one, analysisToken)),
+      isLost: !isStored || !(await isShown(opened, one, analysisToken)),
       isDoubled: (await rowsOf(opened, one, 'timeline', 'RESULT_OPENED')) > 1,
       isUnanswered: !isAnswered,
     }

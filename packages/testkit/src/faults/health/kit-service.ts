@@ -15,7 +15,7 @@ export type KitService = {
   prepare(session: PersonSession, world: HealthWorld['world']): Promise<() => Promise<Application>>
   /** Null: no application is open. */
   standing(session: PersonSession): Promise<Standing | null>
-  giveBack(session: PersonSession, kitId: string): Promise<unknown>
+  returnKit(session: PersonSession, kitId: string): Promise<unknown>
   /** The request that shows the result, and the state afterwards. */
   open(session: PersonSession): Promise<unknown>
   readonly openedStatus: string

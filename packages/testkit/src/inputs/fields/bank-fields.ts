@@ -64,7 +64,7 @@ const accountType = codeFact('ACCOUNT_TYPE', 'account_type', ACCOUNT_TYPES)
 
 const account = {
   account_num: identity,
-  seqno: unused('tells accounts of one number apart: it is part of the identity'),
+  seqno: unused('distinguishes accounts of one number: it is part of the identity'),
   prod_name: displayName('prod_name'),
   account_type: accountType,
   account_status: accountStatus,
@@ -82,8 +82,8 @@ const deposit: ProductFields = {
   identifier: (item) => String(item.account_num),
   fields: {
     ...account,
-    saving_method: unused('account_type says the same in a word'),
-    is_foreign_deposit: unused('the currency of its amounts says it'),
+    saving_method: unused('account_type contains the same as a word'),
+    is_foreign_deposit: unused('the currency of its amounts implies it'),
     currency_code: foreignAmounts((item, moment) => {
       const pockets = (item.other_currencies as Item[]).map(
         (one) => [String(one.currency_code), Number(one.balance_amt)] as const,
@@ -102,7 +102,7 @@ const deposit: ProductFields = {
     as_of: unused('only makes the rows of instalments'),
     withdrawable_amt: amountFact('AVAILABLE_AMOUNT', 'withdrawable_amt', currency),
     offered_rate: rateFact('DEPOSIT_RATE', 'offered_rate'),
-    other_currencies: unused('held against the foreign amounts, with currency_code'),
+    other_currencies: unused('checked against the foreign amounts, with currency_code'),
     overdraft: {
       expected: (item) => {
         const limit = (item.overdraft as Item | undefined)?.limit_amt
@@ -116,7 +116,7 @@ const deposit: ProductFields = {
     'overdraft.last_offered_rate': fact('LOAN_RATE', (item) =>
       decimalOf((item.overdraft as Item | undefined)?.last_offered_rate),
     ),
-    transactions: unused('held against the entries, by the tests of the collectors'),
+    transactions: unused('checked against the entries, by the tests of the collectors'),
     activity: unused('only makes rows'),
     scheduled_list: unused('은행-014 is not collected'),
   },
@@ -138,7 +138,7 @@ const fund: ProductFields = {
     fund_num: unused('units of the fund: no screen shows them'),
     base_amt: unused('not answered: the worth is made of it'),
     purchases: unused('only makes rows'),
-    transactions: unused('held against the entries, by the tests of the collectors'),
+    transactions: unused('checked against the entries, by the tests of the collectors'),
   },
 }
 
@@ -197,7 +197,7 @@ export const bankProducts: readonly ProductFields[] = [
 
 /** Fields of the holding itself. */
 export const bankHolding = {
-  industry: unused('tells the industry'),
+  industry: unused('identifies the industry'),
   reg_date: unused('since when the bank knows the person: no screen shows it'),
-  is_running_pension: unused('makes an asset of kind DB, held below'),
+  is_running_pension: unused('makes an asset of kind DB, checked below'),
 }

@@ -43,14 +43,14 @@ const card: ProductFields = {
     card_name: displayName('card_name'),
     card_member: codeFact('CARD_OWNER', 'card_member', CARD_OWNERS),
     card_type: codeFact('CARD_TYPE', 'card_type', CARD_TYPES),
-    is_trans_payable: unused('held against the payment environment in a test of its own'),
+    is_trans_payable: unused('checked against the payment environment in a test of its own'),
     is_cash_card: unused('no screen shows it'),
-    linked_bank_code: unused('an institution by its short code: held in a test of the collectors'),
-    account_num: unused('the account that is charged, masked: held in a test of the collectors'),
+    linked_bank_code: unused('an institution by its short code: checked in a test of the collectors'),
+    account_num: unused('the account that is charged, masked: checked in a test of the collectors'),
     card_brand: codeFact('CARD_BRAND', 'card_brand', CARD_BRANDS),
     annual_fee: amountFact('ANNUAL_FEE', 'annual_fee'),
     issue_date: dateFact('ISSUE_DATE', 'issue_date'),
-    approved_list: unused('held against the entries, by the tests of the collectors'),
+    approved_list: unused('checked against the entries, by the tests of the collectors'),
     activity: unused('only makes rows'),
   },
 }
@@ -108,11 +108,11 @@ const longTerm: ProductFields = {
 export const cardProducts: readonly ProductFields[] = [card, point, shortTerm, longTerm, prepaidFields('card')]
 
 export const cardHolding = {
-  industry: unused('tells the industry'),
-  charge_day: unused('the day of the bill: held in a test of bills'),
+  industry: unused('identifies the industry'),
+  charge_day: unused('the day of the bill: checked in a test of bills'),
   repay_org_code: unused('the account that pays: no screen shows it'),
   repay_account_num: unused('the account that pays: no screen shows it'),
-  pay_list: unused('bills of other days: held in a test of bills'),
-  is_revolving: unused('held in a test of bills'),
-  revolving_list: unused('held in a test of bills'),
+  pay_list: unused('bills of other days: checked in a test of bills'),
+  is_revolving: unused('checked in a test of bills'),
+  revolving_list: unused('checked in a test of bills'),
 }

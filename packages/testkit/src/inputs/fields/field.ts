@@ -42,7 +42,7 @@ export type ProductFields = {
 
 export const unused = (reason: string): UnusedField => ({ unused: reason })
 
-export const identity: UnusedField = unused('tells the asset apart: it was found by it')
+export const identity: UnusedField = unused('identifies the asset: it was found by it')
 
 /** `YYYY-MM-DD` of YYYYMMDD; undefined for 99991231, which means "no end". */
 export const dateOf = (text: unknown): string | undefined => {

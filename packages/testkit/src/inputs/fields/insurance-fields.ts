@@ -78,12 +78,12 @@ const policy: FieldTable = {
   is_renewable: unused('no screen shows it'),
   is_variable: unused('no screen shows it'),
   is_universal: unused('no screen shows it'),
-  car_insu_list: unused('the years of a car policy: held in a test of the collectors'),
-  prize_list: unused('insured things: held in a test of the collectors'),
+  car_insu_list: unused('the years of a car policy: checked in a test of the collectors'),
+  prize_list: unused('insured things: checked in a test of the collectors'),
   coverage_list: { isAsked: (item) => !isCar(item), ...parts('COVERAGE', coverages) },
 }
 
-const held: ProductFields = {
+const policyFields: ProductFields = {
   list: 'insu.insu_list',
   kind: 'insu.insurance',
   identifier: (item) => String(item.insu_num),
@@ -94,7 +94,7 @@ const held: ProductFields = {
       isCar(item) || isGeneral(item) ? undefined : dateOf(item.pension_rcv_start_date),
     ),
     pension_rcv_cycle: unused('no screen shows it'),
-    insured_list: unused('insured persons: held in a test of the collectors'),
+    insured_list: unused('insured persons: checked in a test of the collectors'),
     payment: {
       expected: (item) => {
         const pay = item.payment as Item | undefined
@@ -117,9 +117,9 @@ const insured: ProductFields = {
   identifier: (item) => String(item.insu_num),
   fields: {
     ...policy,
-    issuer_name: unused('who holds the contract: no screen shows it'),
+    issuer_name: unused('the policyholder: no screen shows it'),
     is_primary: unused('no screen shows it'),
-    contract_list: unused('held in a test of the collectors'),
+    contract_list: unused('checked in a test of the collectors'),
   },
 }
 
@@ -162,7 +162,7 @@ const loan: ProductFields = {
 }
 
 export const insuranceProducts: readonly ProductFields[] = [
-  held,
+  policyFields,
   insured,
   loan,
   dormantFields('insu'),
@@ -170,7 +170,7 @@ export const insuranceProducts: readonly ProductFields[] = [
 ]
 
 export const insuranceHolding = {
-  industry: unused('tells the industry'),
+  industry: unused('identifies the industry'),
   is_running_pension: unused('makes an asset of kind DB'),
 }
 
@@ -193,4 +193,4 @@ const guarantee: ProductFields = {
 }
 
 export const guaranteeProducts: readonly ProductFields[] = [guarantee]
-export const guaranteeHolding = { industry: unused('tells the industry') }
+export const guaranteeHolding = { industry: unused('identifies the industry') }

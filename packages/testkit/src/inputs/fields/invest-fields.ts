@@ -62,7 +62,7 @@ const account: ProductFields = {
       shown: ({ content }) => content.bankLinkedCashKrw,
     },
     withholdings_amt: fact('DEPOSIT_MONEY', (item) => wonOf(wonCashOf(item))),
-    foreign_cash: unused('held against the foreign amounts, with those of the products'),
+    foreign_cash: unused('checked against the foreign amounts, with those of the products'),
     credit_loan_amt: lent('MARGIN_LOAN_AMOUNT', 'credit_loan_amt'),
     mortgage_amt: lent('SECURITIES_LOAN_AMOUNT', 'mortgage_amt'),
     prod_list: parts('PRODUCT', {
@@ -91,7 +91,7 @@ const account: ProductFields = {
       purchases: unused('only makes rows'),
     }),
     pension: fact('RECEIVE_START_DATE', (item) => dateOf((item.pension as Item | undefined)?.pension_rcv_start_date)),
-    transactions: unused('held against the entries, by the tests of the collectors'),
+    transactions: unused('checked against the entries, by the tests of the collectors'),
     scheduled_list: unused('금투-006 is not collected'),
     'worth in won': balance((item) => wonCashOf(item) + worthIn(item, 'KRW')),
     'worth in other currencies': foreignAmounts((item) =>
@@ -108,6 +108,6 @@ const account: ProductFields = {
 export const investProducts: readonly ProductFields[] = [account, ...pensionProducts('invest')]
 
 export const investHolding = {
-  industry: unused('tells the industry'),
+  industry: unused('identifies the industry'),
   is_running_pension: unused('makes an asset of kind DB'),
 }

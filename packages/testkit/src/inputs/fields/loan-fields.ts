@@ -36,7 +36,7 @@ export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown
   return {
     loan_principal: amountFact('LOAN_PRINCIPAL', 'loan_principal', currency),
     balance_amt: balance((item, moment) => (isWon(currency(item)) ? owedOf(item, moment, terms) : undefined)),
-    as_of: unused('says of which day balance_amt is: the balance above is of today'),
+    as_of: unused('is the day of balance_amt: the balance above is of today'),
     repay_method: codeFact('REPAYMENT_METHOD', 'repay_method', REPAYMENT_METHODS),
     repay_date: fact('REPAYMENT_DAY', (item) =>
       // A line of credit has no final repayment date, and its bank reports none.
@@ -44,7 +44,7 @@ export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown
         ? undefined
         : String(item.repay_date).padStart(2, '0'),
     ),
-    unpaid_since: unused('the rows of the loan and the bureau tell it: the balance above counts it'),
+    unpaid_since: unused('the rows of the loan and the bureau report it: the balance above counts it'),
     reported: unused('what the lender reports otherwise: tested by the tests of credit'),
     repay_org_code: unused('the account that pays: no screen shows it'),
     repay_account_num: unused('the account that pays: no screen shows it'),

@@ -27,7 +27,7 @@ const prepaid: ProductFields = {
     fob_name: displayName('fob_name'),
     reg_date: unused('no screen shows it'),
     limit_amt: unused('no screen shows it'),
-    is_charge: unused('says whether charge_list is asked for'),
+    is_charge: unused('decides whether charge_list is asked for'),
     is_withdrawable: unused('no screen shows it'),
     account_list: unused('accounts of the prepaid money: no screen shows them'),
     total_balance_amt: balance((item) => wonOf(item.total_balance_amt)),
@@ -40,15 +40,15 @@ const prepaid: ProductFields = {
       isAsked: ({ is_charge: isCharge }) => isCharge === true,
       ...parts('AUTO_CHARGE', {
         auto_charge_seq: unused('no screen shows it'),
-        charge_org_code: unused('part of the sentence: held in a test of the collectors'),
-        charge_account_num: unused('part of the sentence: held in a test of the collectors'),
-        charge_option: unused('part of the sentence: held in a test of the collectors'),
-        charge_day: unused('part of the sentence: held in a test of the collectors'),
-        charge_base_amt: unused('part of the sentence: held in a test of the collectors'),
+        charge_org_code: unused('part of the sentence: checked in a test of the collectors'),
+        charge_account_num: unused('part of the sentence: checked in a test of the collectors'),
+        charge_option: unused('part of the sentence: checked in a test of the collectors'),
+        charge_day: unused('part of the sentence: checked in a test of the collectors'),
+        charge_base_amt: unused('part of the sentence: checked in a test of the collectors'),
         charge_amt: partValue('amountKrw', (row) => wonOf(row.charge_amt)),
       }),
     },
-    transactions: unused('held against the entries, by the tests of the collectors'),
+    transactions: unused('checked against the entries, by the tests of the collectors'),
     activity: unused('only makes rows'),
   },
 }
@@ -59,16 +59,16 @@ const paid: ProductFields = {
   identifier: (item) => String(item.sub_key),
   fields: {
     sub_key: identity,
-    account_id: unused('shown masked: held in a test of the collectors'),
+    account_id: unused('shown masked: checked in a test of the collectors'),
     reg_date: dateFact('ISSUE_DATE', 'reg_date'),
-    is_pay: unused('says whether pay_list is asked for'),
-    pay_list: unused('ways to pay, the preferred one first: held in a test of the collectors'),
+    is_pay: unused('decides whether pay_list is asked for'),
+    pay_list: unused('ways to pay, the preferred one first: checked in a test of the collectors'),
     activity: unused('only makes rows'),
   },
 }
 
 export const electronicFinanceProducts: readonly ProductFields[] = [prepaid, paid]
-export const electronicFinanceHolding = { industry: unused('tells the industry') }
+export const electronicFinanceHolding = { industry: unused('identifies the industry') }
 
 const OPERATING_LEASE = '3710'
 const ACCOUNT_TYPES = {
@@ -83,7 +83,7 @@ const terms = (item: Item): Item => ({ ...item, rate: item.last_offered_rate })
 
 const capital = {
   account_num: identity,
-  seqno: unused('tells accounts of one number apart: it is part of the identity'),
+  seqno: unused('distinguishes accounts of one number: it is part of the identity'),
   prod_name: displayName('prod_name'),
   account_type: codeFact('ACCOUNT_TYPE', 'account_type', ACCOUNT_TYPES),
   account_status: accountStatus,
@@ -123,7 +123,7 @@ const lease: ProductFields = {
 
 export const capitalProducts: readonly ProductFields[] = [capitalLoan, lease]
 export const capitalHolding = {
-  industry: unused('tells the industry'),
+  industry: unused('identifies the industry'),
   reg_date: unused('since when the firm knows the person: no screen shows it'),
 }
 
@@ -134,16 +134,16 @@ const line: ProductFields = {
   identifier: (item) => String(item.mgmt_id),
   fields: {
     mgmt_id: identity,
-    telecom_num: unused('shown masked: held in a test of the collectors'),
+    telecom_num: unused('shown masked: checked in a test of the collectors'),
     type: codeFact('ACCOUNT_TYPE', 'type', LINE_TYPES),
     status: unused('no table of the codes is published'),
     issue_date: unused('only makes rows'),
-    charge_amt: unused('the bills of the line: held in a test of the collectors'),
-    charge_day: unused('the bills of the line: held in a test of the collectors'),
+    charge_amt: unused('the bills of the line: checked in a test of the collectors'),
+    charge_day: unused('the bills of the line: checked in a test of the collectors'),
     pay_method: unused('no screen shows it'),
     activity: unused('only makes rows'),
   },
 }
 
 export const telecomProducts: readonly ProductFields[] = [line]
-export const telecomHolding = { industry: unused('tells the industry') }
+export const telecomHolding = { industry: unused('identifies the industry') }

@@ -4,7 +4,7 @@ import type { Furnish } from '../belongings.ts'
 import { userIdOf } from './account.ts'
 
 /**
- * A link that has ended. One that stands needs somebody under 19, who has nothing of the other services: the isolation of
+ * A link that has ended. An active one needs a person under 19, who has nothing of the other services: the isolation of
  * those is in `system/health-insurance.test.ts`.
  */
 export const furnish: Furnish = async (session, _world, database) => {

@@ -40,8 +40,10 @@ export const furnish: Furnish = async (session, { control }) => {
   await session.mydata.cancelDeletion({ params: { deletionId } })
   const { consents } = await session.mydata.listConsents({ query: { limit: 1 } })
   const consentId = consents[0]?.consentId as ConsentId
-  const held = new Set(assets.map((asset) => asset.organization.guid))
-  const withPage = connected.organizations.find((one) => one.isIndividualAuthenticationSupported && held.has(one.guid))
+  const ownedGuids = new Set(assets.map((asset) => asset.organization.guid))
+  const withPage = connected.organizations.find(
+    (one) => one.isIndividualAuthenticationSupported && ownedGuids.has(one.guid),
+  )
   if (!withPage) throw new Error('no institution of theirs takes individual authentication')
   const { authorizationUri } = await startIndividual(session, control, withPage.guid)
   const back = await visitInstitution(session, authorizationUri)

@@ -36,20 +36,20 @@ const KEY = '5c1d7c1e-6f5e-4c0e-9d0b-2f6b6d0c9a11'
  */
 export async function canaryCrowd(world: World, people: number, progress?: Progress): Promise<Crowd> {
   const owners = Array.from({ length: people }, (_, at) => at + 1)
-  const found: { readonly session: PersonSession; readonly own: readonly Ask[]; readonly told: readonly string[] }[] =
+  const found: { readonly session: PersonSession; readonly own: readonly Ask[]; readonly texts: readonly string[] }[] =
     []
   const left = [...owners]
   const prepare = async () => {
     for (let owner = left.shift(); owner !== undefined; owner = left.shift()) {
       const session = await signUp(world.url, world.control, await world.control.addPerson(canaryPersonFile(owner)))
       const own = await ownAsks(session, world, owner)
-      const told = await Promise.all(own.map((ask) => textOf(session, ask)))
-      found[owner - 1] = { session, own, told }
+      const texts = await Promise.all(own.map((ask) => textOf(session, ask)))
+      found[owner - 1] = { session, own, texts }
       progress?.('planted', owners.length - left.length, people)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, prepare))
-  const planted = ownedByOne(new Map(found.map(({ told }, at) => [at + 1, told])))
+  const planted = ownedByOne(new Map(found.map(({ texts }, at) => [at + 1, texts])))
   for (const owner of owners) {
     for (const amount of canaryAmounts(owner)) planted.set(String(amount), owner)
     for (const amount of strangersAmounts(owner)) planted.set(String(amount), NOBODY)

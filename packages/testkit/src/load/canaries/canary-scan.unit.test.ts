@@ -17,8 +17,8 @@ describe('people', () => {
     const { holdings } = canaryPersonFile(42)
     const texts = Object.values(holdings as object).map((one) => JSON.stringify(one))
     for (const text of texts) expect(canaryOwners(text)).toContain(42)
-    const told = texts.join().matchAll(/_amt":(\d+)/g)
-    for (const [, amount] of told) expect(canaryAmounts(42)).toContain(Number(amount))
+    const amounts = texts.join().matchAll(/_amt":(\d+)/g)
+    for (const [, amount] of amounts) expect(canaryAmounts(42)).toContain(Number(amount))
   })
 })
 
@@ -51,7 +51,7 @@ describe('scan', () => {
   })
 })
 
-it('ids that one person alone was told are theirs; moments and what others were told too are nobody’s', () => {
+it('ids that one person alone received are theirs; moments and ids that others received too are nobody’s', () => {
   const shared = ID.replace('a', 'b')
   const answers = new Map([
     [1, [`{"id":"${ID}","of":"${shared}","at":"1795486000000"}`, KEY]],

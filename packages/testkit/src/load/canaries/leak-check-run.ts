@@ -83,8 +83,8 @@ function startClient(order: ClientOrder) {
   const process: ChildProcess = fork(CLIENT, { execArgv: [], serialization: 'advanced' })
   let tally = NOTHING
   const ended = new Promise<ClientTally>((resolve, reject) => {
-    process.on('message', (told: ClientTally) => {
-      tally = told
+    process.on('message', (reported: ClientTally) => {
+      tally = reported
     })
     process.once('disconnect', () => resolve(tally))
     process.once('error', reject)

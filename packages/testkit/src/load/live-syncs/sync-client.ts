@@ -17,7 +17,7 @@ export type SyncSeen = {
   /** Answers other than 200, and broken connections. */
   readonly bad: number
   /** Versions that listeners received, with the time, epoch ms. */
-  readonly told: readonly (readonly [syncId: string, version: number, atMs: number])[]
+  readonly versions: readonly (readonly [syncId: string, version: number, atMs: number])[]
 }
 
 /**
@@ -30,7 +30,7 @@ const ALL_HERE: AllHere = 'all here'
 /** Message from the parent process: start counting, or stop. */
 export type SyncWord = 'count' | 'stop'
 
-const seen = { ms: [] as number[], bytes: 0, bad: 0, told: [] as [string, number, number][] }
+const seen = { ms: [] as number[], bytes: 0, bad: 0, versions: [] as [string, number, number][] }
 let isOver = false
 /** On the clock of `performance`. */
 let countedFrom = Number.POSITIVE_INFINITY
@@ -112,7 +112,8 @@ function listen({ url, syncs }: SyncOrder): void {
       response.on('data', (chunk: string) => {
         came(at)
         seen.bytes += chunk.length
-        for (const [, version] of chunk.matchAll(/^id: (\d+)$/gm)) seen.told.push([syncId, Number(version), Date.now()])
+        for (const [, version] of chunk.matchAll(/^id: (\d+)$/gm))
+          seen.versions.push([syncId, Number(version), Date.now()])
       })
     })
     call.on('error', () => {

@@ -36,7 +36,7 @@ const LAST_MS = 1_000
 
 /** Pages of all people with a live sync, all at once, in a few processes. */
 export async function watchSyncs(world: World, syncs: LiveSyncs, { how, seconds, changesPerSecond }: Watching) {
-  const before = await heldBytes(world)
+  const before = await heapBytes(world)
   const parts = Array.from({ length: CLIENTS }, (_, part) => syncs.all.filter((_one, at) => at % CLIENTS === part))
   const clients = parts.map((part) => startClient({ url: world.url, syncs: part.map(wire), how, pollMs: POLL_MS }))
   try {
@@ -46,15 +46,17 @@ export async function watchSyncs(world: World, syncs: LiveSyncs, { how, seconds,
     const over = new AbortController()
     const changing = syncs.change(changesPerSecond, over.signal)
     await pause(seconds * 1_000)
-    const held = await heldBytes(world)
+    const afterBytes = await heapBytes(world)
     over.abort()
     const committed = await changing
     await pause(LAST_MS)
     const overS = (Date.now() - countedFromMs) / 1_000
     const seen = await Promise.all(clients.map((client) => client.stop()))
-    const told = new Map(seen.flatMap((one) => one.told.map(([id, version, atMs]) => [versionKey(id, version), atMs])))
+    const receivedAt = new Map(
+      seen.flatMap((one) => one.versions.map(([id, version, atMs]) => [versionKey(id, version), atMs])),
+    )
     const late = [...committed].flatMap(([key, atMs]) =>
-      told.has(key) ? [Math.max(0, (told.get(key) ?? 0) - atMs)] : [],
+      receivedAt.has(key) ? [Math.max(0, (receivedAt.get(key) ?? 0) - atMs)] : [],
     )
     const ms = how === 'poll' ? seen.flatMap((one) => one.ms) : late
     return {
@@ -63,7 +65,7 @@ export async function watchSyncs(world: World, syncs: LiveSyncs, { how, seconds,
       bad: seen.reduce((sum, one) => sum + one.bad, 0),
       changes: committed.size,
       missed: how === 'poll' ? 0 : committed.size - late.length,
-      kilobytesASync: (held - before) / syncs.all.length / 1_024,
+      kilobytesASync: (afterBytes - before) / syncs.all.length / 1_024,
     } satisfies Watched
   } finally {
     for (const { kill } of clients) kill()
@@ -76,7 +78,7 @@ const SAMPLES = 10
 const BETWEEN_SAMPLES_MS = 100
 
 /** Heap and buffers of the server: the minimum of several moments, which is soon after a garbage collection. */
-async function heldBytes({ internalUrl }: World): Promise<number> {
+async function heapBytes({ internalUrl }: World): Promise<number> {
   const samples: number[] = []
   for (let at = 0; at < SAMPLES; at++) {
     const text = await (await fetch(new URL('/metrics', internalUrl))).text()

@@ -21,7 +21,7 @@ const LISTS = {
   'packages/contracts/src/services.ts': "export { pebble } from './pebble/contract.ts'\n",
 }
 
-export type Ended = { readonly code: number | null; readonly said: string }
+export type Ended = { readonly code: number | null; readonly output: string }
 
 export type Tree = {
   readonly folder: string
@@ -75,9 +75,9 @@ function run(cwd: string, args: readonly string[], env: Record<string, string>):
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
 function changed(folder: string): { file: string; lines: string[] }[] {
