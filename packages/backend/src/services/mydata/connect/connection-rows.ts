@@ -26,8 +26,6 @@ export type AnswerMemory = z.infer<typeof AnswerMemory>
 /** Answers that are stored for "nothing changed". */
 export const connectionLists = sealed('connection', 'lists', ['organization_guid'], AnswerMemory)
 
-export type ConnectionState = 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
-
 export const SWITCHED_OFF = columnsOf('connection', ['switched_off_scopes', 'switched_off_assets'])
 
 /** Both columns in the form that rules use. */
