@@ -9,14 +9,14 @@ const COLUMNS = columnNames('  applied_at: Timestamp;\n  status: string;\n  mess
 const FILE = 'packages/backend/src/services/gene/applying/apply.ts'
 const problems = (text, file = FILE) => rowProblems(file, text, COLUMNS)
 
-it('knows the columns that no message of others has', () => {
+it('knows the columns that no message of others has, and no tables', () => {
   const schema = readFileSync(
     join(import.meta.dirname, '../../packages/backend/src/platform/db/schema.generated.ts'),
     'utf8',
   )
   const columns = columnNames(schema, ['export const Message = z.object({ message_id: Text, org_code: Text })'])
   for (const name of ['user_id', 'applied_at', 'organization_guid']) expect(columns).toContain(name)
-  for (const name of ['message_id', 'org_code', 'state']) expect(columns).not.toContain(name)
+  for (const name of ['message_id', 'org_code', 'state', 'access_log']) expect(columns).not.toContain(name)
 })
 
 it.each([

@@ -12,6 +12,11 @@ it('has the types of its columns', () => {
   }>()
 })
 
+it('has the values that the database itself checks', () => {
+  const COLUMNS = columnsOf('sync', ['state'])
+  expectTypeOf<RowOf<typeof COLUMNS>['state']>().toEqualTypeOf<'RUNNING' | 'FINISHED' | 'CLOSED'>()
+})
+
 it('knows the columns of its table alone', () => {
   // @ts-expect-error no such column
   columnsOf('gene_voucher', ['voucher_number'])
