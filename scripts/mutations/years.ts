@@ -79,7 +79,7 @@ export const YEARS: readonly Mutation[] = [
   ),
   rule(
     'a visit is noted once in forty days',
-    'packages/backend/src/services/account/sessions/touch-last-seen.ts',
+    'packages/backend/src/services/account/identity/person-rows.ts',
     'nowMs - DAY_MS',
     'nowMs - 40 * DAY_MS',
   ),

@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../../../platform/db/pool.ts'
+import { forUser } from '../../../platform/db/for-user.ts'
+import type { Db, Trx } from '../../../platform/db/pool.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 
 /** One event as a browser reported it. */
@@ -42,4 +43,13 @@ export async function insertEvents(
       analytics_event_id, name, screen, overlay, target, cause, purpose, code, request_id, build,
       occurred_at)
     where person.user_id = ${userId}`.execute(trx)
+}
+
+/** Deletes events up to and including that moment, business time; returns how many. */
+export async function deleteEvents(db: Db, userId: UserId, beforeMs: number): Promise<number> {
+  const { numDeletedRows } = await forUser(db, userId)
+    .deleteFrom('analytics_event')
+    .where('occurred_at', '<=', new Date(beforeMs))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import { peopleWithOldAnalytics } from '../../../platform/cross-user/account/people-with-old-analytics.ts'
-import { forUser } from '../../../platform/db/for-user.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../../platform/db/purge.ts'
+import { deleteEvents } from './analytics-rows.ts'
 
 /**
  * Deletes analytics events up to and including `beforeMs` (business time) and returns how many. Stops between two
@@ -10,13 +10,7 @@ import { type PurgeOptions, purgePersonByPerson } from '../../../platform/db/pur
 export function purgeAnalytics(db: Db, beforeMs: number, options: PurgeOptions = {}): Promise<number> {
   return purgePersonByPerson(
     (most) => peopleWithOldAnalytics(db, beforeMs, most),
-    async (userId) => {
-      const { numDeletedRows } = await forUser(db, userId)
-        .deleteFrom('analytics_event')
-        .where('occurred_at', '<=', new Date(beforeMs))
-        .executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+    (userId) => deleteEvents(db, userId, beforeMs),
     options,
   )
 }

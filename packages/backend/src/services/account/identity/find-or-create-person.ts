@@ -4,12 +4,12 @@ import type { Stores, Time } from '../../../platform/context.ts'
 import { findUserByCi } from '../../../platform/cross-user/account/find-user-by-ci.ts'
 import { routeCiToUser } from '../../../platform/cross-user/account/route-ci-to-user.ts'
 import { unrouteCi } from '../../../platform/cross-user/account/unroute-ci.ts'
-import { forUser } from '../../../platform/db/for-user.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import { hasLeft } from '../../../platform/deletions/deletion-rows.ts'
 import type { VerifiedIdentity } from '../../../platform/outbound/identity-client.ts'
 import { personProfile } from './person-profile.ts'
+import { insertPerson, loadPerson, lockProfile, updatePerson } from './person-rows.ts'
 
 /**
  * The CI identifies the person: a person with a new number is found, and a number that moved to another person finds
@@ -41,32 +41,22 @@ async function personOfCi(
 ): Promise<Found> {
   const userId = (await findUserByCi(db, ciHmac)) ?? (await routeCiToUser(db, ciHmac, UserId.parse(uuidv7())))
   // A person with stored data never gets a new key: the data under the old one would be lost.
-  const isThere = await forUser(db, userId).selectFrom('person').select('user_id').executeTakeFirst()
+  const isThere = await loadPerson(db, userId)
   const key = isThere ? await vault.personKey(userId) : await vault.newPersonKey(userId)
-  const now = new Date(clock.now())
+  const nowMs = clock.now()
 
   return inTransaction(db, async (trx) => {
-    const own = forUser(trx, userId)
-    const load = () => own.selectFrom('person').select('profile').forUpdate().executeTakeFirst()
     const sealed = () => personProfile.seal(key, [], identity)
-    let stored = await load()
+    let stored = await lockProfile(trx, userId)
     if (await hasLeft(trx, userId)) return { userId, isNewUser: false, hasLeft: true }
     if (!stored) {
-      const { numInsertedOrUpdatedRows } = await own
-        .insertInto('person', { profile: sealed(), created_at: now, last_seen_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows === 1n) return { userId, isNewUser: true, hasLeft: false }
+      if (await insertPerson(trx, userId, sealed(), nowMs)) return { userId, isNewUser: true, hasLeft: false }
       // A concurrent confirmation with the same CI was first.
-      stored = await load()
+      stored = await lockProfile(trx, userId)
     }
     if (!stored) throw new Error('a person who is there cannot be read')
-    const profile = personProfile.open(key, [], stored.profile)
-    const isSame = isDeepStrictEqual(profile, { ...identity })
-    await own
-      .updateTable('person')
-      .set({ last_seen_at: now, ...(!isSame && { profile: sealed() }) })
-      .execute()
+    const isSame = isDeepStrictEqual(personProfile.open(key, [], stored), { ...identity })
+    await updatePerson(trx, userId, isSame ? null : sealed(), nowMs)
     return { userId, isNewUser: false, hasLeft: false }
   })
 }

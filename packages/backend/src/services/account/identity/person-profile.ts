@@ -1,10 +1,10 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { z } from 'zod'
-import { forUser } from '../../../platform/db/for-user.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 import type { Vault } from '../../../platform/keys/vault.ts'
 import type { VerifiedIdentity } from '../../../platform/outbound/identity-client.ts'
+import { loadPerson } from './person-rows.ts'
 
 /** The person's identity as the identity agency last reported it. Stored under the person's own key. */
 export type PersonProfile = VerifiedIdentity
@@ -23,14 +23,8 @@ export type Person = { readonly profile: PersonProfile; readonly createdAtMs: nu
 
 /** @returns null when there is no such person */
 export async function readPerson(context: { db: Db; vault: Vault }, userId: UserId): Promise<Person | null> {
-  const row = await forUser(context.db, userId)
-    .selectFrom('person')
-    .select(['profile', 'created_at'])
-    .executeTakeFirst()
+  const row = await loadPerson(context.db, userId)
   if (!row) return null
   const key = await context.vault.personKey(userId)
-  return {
-    profile: personProfile.open(key, [], row.profile),
-    createdAtMs: row.created_at.getTime(),
-  }
+  return { ...row, profile: personProfile.open(key, [], row.profile) }
 }

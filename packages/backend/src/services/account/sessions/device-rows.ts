@@ -207,6 +207,26 @@ export async function deleteAskedDevices(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Returns false when the phone was notified, is the new device itself or was added after it, or when the person has
+ * answered meanwhile.
+ */
+export async function claimPush(db: Db, userId: UserId, deviceId: DeviceId, phone: SessionId): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update auth_device set pushed_to = array_append(pushed_to, ${phone}::uuid)
+    where id = ${deviceId} and auth_user_id = ${userId} and answered_at is null and not ${phone}::uuid = any(pushed_to)
+      and exists (select from auth_session where id = ${phone}::uuid and auth_user_id = ${userId}
+        and device_id is distinct from auth_device.id and created_at <= auth_device.first_signed_in_at)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Releases the claim: the phone was certainly not notified. */
+export async function releasePush(db: Db, userId: UserId, deviceId: DeviceId, phone: SessionId): Promise<void> {
+  await sql`
+    update auth_device set pushed_to = array_remove(pushed_to, ${phone}::uuid)
+    where id = ${deviceId} and auth_user_id = ${userId}`.execute(db)
+}
+
 /** Deletes devices without a sign-in for a long time. The worker runs it periodically. */
 export async function sweepDevices(db: Db, realNowMs: number): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { type DeviceId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCachedPages } from '../../../platform/http/cached-pages-cookie.ts'
 import { cookieValue } from '../../../platform/http/cookie-value.ts'
+import { touchLastSeen } from '../identity/person-rows.ts'
 import { readCookieSession } from './cookie-session.ts'
 import { deviceOf } from './device.ts'
 import { isApp } from './is-app.ts'
@@ -19,7 +20,6 @@ import {
 } from './session-rows.ts'
 import { createSignInDevices } from './sign-in-devices.ts'
 import { createSignInLibrary } from './sign-in-library.ts'
-import { touchLastSeen } from './touch-last-seen.ts'
 
 export type Sessions = {
   /** The session of this request; null when there is none, or it is over, forged or unsigned. */

@@ -1,6 +1,7 @@
 import { TERMS_TYPES, type TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { loadCurrentTerms } from './terms-rows.ts'
 
 export type Terms = {
   readonly termsTypeEnum: TermsType
@@ -13,12 +14,7 @@ export type Terms = {
 export async function currentTermsOf(db: Queryable, termsType: string): Promise<Terms> {
   const known = TERMS_TYPES.find((type) => type === termsType)
   if (!known) throw new Refusal('TERMS_NOT_FOUND')
-  const row = await db
-    .selectFrom('terms')
-    .select(['version', 'title', 'url'])
-    .where('terms_type_enum', '=', known)
-    .where('is_current', '=', true)
-    .executeTakeFirst()
+  const row = await loadCurrentTerms(db, known)
   if (!row) throw new Refusal('TERMS_NOT_FOUND')
   return { termsTypeEnum: known, ...row }
 }

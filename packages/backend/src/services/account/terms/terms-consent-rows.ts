@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { sql } from 'kysely'
+import { forUser } from '../../../platform/db/for-user.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
 import {
   type ColumnsOf,
@@ -75,6 +76,22 @@ export async function loadWithdrawals(
 }
 
 /** A repeated consent updates the time and undoes a withdrawal. */
+export async function putConsent(
+  trx: Trx,
+  userId: UserId,
+  { termsTypeEnum, version }: { readonly termsTypeEnum: TermsType; readonly version: string },
+  nowMs: number,
+): Promise<void> {
+  const consented_at = new Date(nowMs)
+  await forUser(trx, userId)
+    .insertInto('user_terms_consent', { terms_type_enum: termsTypeEnum, version, consented_at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'terms_type_enum', 'version']).doUpdateSet({ consented_at, withdrawn_at: null }),
+    )
+    .execute()
+}
+
+/** The same for several consents at once. */
 export async function insertConsents(
   trx: Trx,
   userId: UserId,

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { peopleWithOldLookUps } from '../../../platform/cross-user/account/people-with-old-look-ups.ts'
-import { forUser } from '../../../platform/db/for-user.ts'
 import { RETAINED_AFTER_DELETION } from '../../../platform/db/personal-tables.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../../platform/db/purge.ts'
+import { deleteLookUps } from './access-log-rows.ts'
 
 /**
  * Deletes look-ups older than the access log's retention, also of people who have left; returns how many.
@@ -21,13 +21,7 @@ export async function purgeAccessLog(
   const beforeMs = realNowMs - days * DAY_MS
   return purgePersonByPerson(
     (most) => peopleWithOldLookUps(db, beforeMs, most),
-    async (userId) => {
-      const { numDeletedRows } = await forUser(db, userId)
-        .deleteFrom('access_log')
-        .where('occurred_at', '<=', new Date(beforeMs))
-        .executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+    (userId) => deleteLookUps(db, userId, beforeMs),
     options,
   )
 }

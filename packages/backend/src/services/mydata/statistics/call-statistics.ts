@@ -1,11 +1,10 @@
-import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { CallRecord } from '../../../platform/outbound/send-to-provider.ts'
+import { addCounters, type Counter } from './counter-rows.ts'
 
 /** Rare enough that many calls share a row's write; a report covers a week. */
 const FLUSH_MS = 10_000
@@ -14,18 +13,6 @@ const FLUSH_MS = 10_000
 export function timeSlot(nowMs: number): '00' | '01' {
   const sinceMidnight = nowMs - startOfKoreanDayMs(koreanDateParts(nowMs))
   return sinceMidnight >= 9 * HOUR_MS && sinceMidnight < 18 * HOUR_MS ? '00' : '01'
-}
-
-type Counter = {
-  organizationGuid: OrganizationGuid
-  apiId: string
-  apiType: string
-  slot: string
-  rspCode: string
-  day: string
-  count: number
-  totalMs: number
-  totalSquareMs: number
 }
 
 export type CallStatistics = {
@@ -59,19 +46,7 @@ export function createCallStatistics(options: { db: Db; clock: Clock; log: Logge
     // Every writer uses the same order, so that two flushes never deadlock.
     const rows = [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter)
     try {
-      await sql`
-        insert into statistics_counter as counter (organization_guid, api_id, api_type, tm_slot, rsp_code, day,
-          call_count, total_ms, total_square_ms)
-        select organization_guid, api_id, api_type, tm_slot, rsp_code, day, call_count, total_ms, total_square_ms
-        from unnest(${rows.map((row) => row.organizationGuid)}::uuid[], ${rows.map((row) => row.apiId)}::text[],
-          ${rows.map((row) => row.apiType)}::text[], ${rows.map((row) => row.slot)}::text[],
-          ${rows.map((row) => row.rspCode)}::text[], ${rows.map((row) => row.day)}::date[],
-          ${rows.map((row) => row.count)}::bigint[], ${rows.map((row) => row.totalMs)}::float8[],
-          ${rows.map((row) => row.totalSquareMs)}::float8[])
-          as counted (organization_guid, api_id, api_type, tm_slot, rsp_code, day, call_count, total_ms, total_square_ms)
-        on conflict (organization_guid, api_id, api_type, tm_slot, rsp_code, day) do update set
-          call_count = counter.call_count + excluded.call_count, total_ms = counter.total_ms + excluded.total_ms,
-          total_square_ms = counter.total_square_ms + excluded.total_square_ms`.execute(db)
+      await addCounters(db, rows)
     } catch (error) {
       // Counted again with the next flush.
       for (const [name, counter] of taken) {
