@@ -4,9 +4,6 @@ const SERVICES = 'packages/backend/src/services/'
 /** Files that read rows of the database under the names of its columns. */
 const MAY_READ = /-rows\.ts$|\.(?:test|test-d|fixture)\.ts$/
 
-/** Folders whose rows still leave their files under the names of the columns. */
-const NOT_YET = [`${SERVICES}account/`]
-
 const COLUMN = /^ {2}([a-z][a-z0-9]*(?:_[a-z0-9]+)+): /gm
 const FIELD = /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\??:/g
 
@@ -32,7 +29,7 @@ export function columnNames(schema, outside) {
  * @returns {string[]}
  */
 export function rowProblems(file, text, columns) {
-  if (!file.startsWith(SERVICES) || MAY_READ.test(file) || NOT_YET.some((folder) => file.startsWith(folder))) return []
+  if (!file.startsWith(SERVICES) || MAY_READ.test(file)) return []
   const names = new Set(readNames(parseSync(text, { syntax: 'typescript' })).filter((name) => columns.has(name)))
   return [...names].map((name) => `reads the column ${name}; outside of a file …-rows.ts rows have camelCase names`)
 }
