@@ -3,7 +3,7 @@
  * transaction; DATABASE_URL is the coordinator's, no other session may be connected. Already placed tables stay as they
  * are (docs/operating/operations.md, "Several nodes").
  */
-import { distributeDatabase } from '@ieum/backend/platform/db/distribute.ts'
+import { distributeDatabase } from '@ieum/backend/platform/db/citus/distribute.ts'
 import { withMigratingClient } from '@ieum/backend/platform/db/migrate.ts'
 
 const url = process.env.DATABASE_URL

@@ -1,7 +1,7 @@
 /** The databases for the key commands. */
 import { createHealthPool } from '@ieum/backend/platform/db/health-pool.ts'
-import type { KeyTables } from '@ieum/backend/platform/db/key-tables.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
+import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
 import { embeddedUrl } from './embedded-url.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { POLICY_REPORTS_PATH } from '@ieum/backend/platform/http/document-headers.ts'
-import type { NetworkLimit } from '@ieum/backend/platform/http/network-limit.ts'
+import type { NetworkLimit } from '@ieum/backend/platform/http/limits/network-limit.ts'
 import { Refusal } from '@ieum/backend/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { violationsIn } from './policy-violations.ts'

@@ -1,4 +1,4 @@
-import { RETAINED_AFTER_DELETION } from '@ieum/backend/platform/db/personal-tables.ts'
+import { RETAINED_AFTER_DELETION } from '@ieum/backend/platform/db/tables/personal-tables.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createOutsideHttp, type OutsideTarget } from '@ieum/backend/platform/outbound/http-client.ts'
+import { createOutsideHttp, type OutsideTarget } from '@ieum/backend/platform/outbound/transport/http-client.ts'
 import type { HostilePorts } from './hostile-institutions.ts'
 import { makeOutsideIdentities } from './outside-identities.ts'
 

@@ -1,6 +1,6 @@
 /** Collects a person's data at one institution of the sandbox, in this process. */
 import { KeyHandle } from '@ieum/backend/platform/keys/cipher.ts'
-import type { DataProviderClient } from '@ieum/backend/platform/outbound/data-provider-client.ts'
+import type { DataProviderClient } from '@ieum/backend/platform/outbound/providers/data-provider-client.ts'
 import { type Collected, collectOrganization } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import { createReader } from '@ieum/backend/services/mydata/collect/reader.ts'
 import { COLLECTORS } from '@ieum/backend/services/mydata/collectors/collectors.ts'

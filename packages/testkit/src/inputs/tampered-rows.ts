@@ -2,7 +2,7 @@
  * Answers with one row changed, like faulty rows that real institutions sometimes send. Each change is drawn from fixed
  * lists, so that fast-check can name a failing one.
  */
-import type { DataRequest } from '@ieum/backend/platform/outbound/data-provider-client.ts'
+import type { DataRequest } from '@ieum/backend/platform/outbound/providers/data-provider-client.ts'
 import fc from 'fast-check'
 import type { Tampering } from './sandbox-institution.ts'
 

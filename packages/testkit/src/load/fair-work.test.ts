@@ -1,4 +1,4 @@
-import { OUTSIDE_LIMITS } from '@ieum/backend/platform/outbound/http-client.ts'
+import { OUTSIDE_LIMITS } from '@ieum/backend/platform/outbound/transport/http-client.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchSync } from '../journey.ts'

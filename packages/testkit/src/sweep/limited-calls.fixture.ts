@@ -1,7 +1,7 @@
 import { insertPerson } from '@ieum/backend/platform/db/person.fixture.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
 import { createHttp } from '@ieum/backend/platform/http/create-http.ts'
-import { createLimits } from '@ieum/backend/platform/http/limits.ts'
+import { createLimits } from '@ieum/backend/platform/http/limits/limits.ts'
 import { createMetrics } from '@ieum/backend/platform/metrics.ts'
 import { Refusal } from '@ieum/backend/platform/refusal.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createSlots } from '@ieum/backend/platform/outbound/semaphore.ts'
+import { createSlots } from '@ieum/backend/platform/outbound/transport/semaphore.ts'
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consent, watchSync } from '../journey.ts'

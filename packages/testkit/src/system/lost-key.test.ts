@@ -1,8 +1,8 @@
 /** A person's own key is lost for good: an operator ends the account, and the person starts again. */
 
 import { HEALTH_SETTINGS } from '@ieum/backend/platform/db/health-pool.ts'
-import type { KeyTables } from '@ieum/backend/platform/db/key-tables.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
+import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
 import { BUREAU_KEY_IDS } from '@ieum/backend/platform/keys/bureau-key-ids.ts'
 import { checkKeys } from '@ieum/backend/platform/keys/check-keys.ts'
 import { createVault, PERSON } from '@ieum/backend/platform/keys/vault.ts'

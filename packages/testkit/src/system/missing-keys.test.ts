@@ -1,8 +1,8 @@
 /** A keys database older than the main one: keys of stored data are missing. */
 
 import { HEALTH_SETTINGS } from '@ieum/backend/platform/db/health-pool.ts'
-import type { KeyTables } from '@ieum/backend/platform/db/key-tables.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
+import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
 import { checkKeys } from '@ieum/backend/platform/keys/check-keys.ts'
 import { PERSON } from '@ieum/backend/platform/keys/vault.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'

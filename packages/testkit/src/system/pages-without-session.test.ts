@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { TOO_MANY_PAGES } from '@ieum/backend/platform/http/too-many-pages.ts'
+import { TOO_MANY_PAGES } from '@ieum/backend/platform/http/limits/too-many-pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectBuiltWeb } from '../expect-built-web.ts'
 import { newPerson } from '../new-person.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
-import { LOCAL_TABLES } from '@ieum/backend/platform/db/global-tables.ts'
 import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health-pool.ts'
+import { LOCAL_TABLES } from '@ieum/backend/platform/db/tables/global-tables.ts'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { LAB_ENV } from '../gene-lab.ts'

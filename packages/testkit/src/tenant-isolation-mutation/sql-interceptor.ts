@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
-import { PreparedClient } from '@ieum/backend/platform/db/prepared-client.ts'
+import { PreparedClient } from '@ieum/backend/platform/db/batching/prepared-client.ts'
 import pg from 'pg'
 import { FOREIGN_ROW, isCrossUser, isTwinId } from './decoy-tenants.ts'
 import { FOREIGN_READ, OWN } from './watched-reads.ts'

@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PreparedClient } from './batching/prepared-client.ts'
 import { databaseAway } from './database-away.ts'
-import { PreparedClient } from './prepared-client.ts'
 
 const Client = PreparedClient as unknown as typeof pg.Client
 

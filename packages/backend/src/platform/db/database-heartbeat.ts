@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
-import { wireOf } from './pg-private-fields.ts'
+import { wireOf } from './batching/pg-private-fields.ts'
 
 /** A later answer counts as none: callers that wait are notified within 2 s. @source ours */
 const SILENCE_MS = 1_200

@@ -1,8 +1,8 @@
 import { Kysely, type KyselyPlugin, type Transaction } from 'kysely'
 import pg from 'pg'
-import { TurnDialect } from './batching-driver.ts'
-import { wireOf } from './pg-private-fields.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { TurnDialect } from './batching/batching-driver.ts'
+import { wireOf } from './batching/pg-private-fields.ts'
+import { PreparedClient } from './batching/prepared-client.ts'
 import type { DB } from './schema.generated.ts'
 import { type Settings, setUp } from './session-settings.ts'
 

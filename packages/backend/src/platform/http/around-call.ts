@@ -6,8 +6,8 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccessLog } from './access-log.ts'
 import type { LookUp } from './access-log-rows.ts'
-import { inOneTransaction } from './idempotency.ts'
-import type { ConsumeLimit } from './limits.ts'
+import { inOneTransaction } from './idempotency/idempotency.ts'
+import type { ConsumeLimit } from './limits/limits.ts'
 
 /** Whether this person has agreed to these terms; asked before every call whose contract needs them. */
 export type HasAgreed = (userId: UserId, terms: string) => Promise<boolean>

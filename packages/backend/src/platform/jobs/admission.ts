@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { createSlots } from '../outbound/semaphore.ts'
+import { createSlots } from '../outbound/transport/semaphore.ts'
 import { Refusal } from '../refusal.ts'
 import { COME_AGAIN_MS, comeAgainMs, expectedWaitMs } from './expected-wait.ts'
 

@@ -3,7 +3,7 @@ import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { KeysDb, KeyTables } from '../db/key-tables.ts'
+import type { KeysDb, KeyTables } from '../db/tables/key-tables.ts'
 import { KeyHandle } from './cipher.ts'
 
 /** The person's own key is stored under the nil organisation. */

@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import { z } from 'zod'
-import { sha256 } from '../db/ledger-row.ts'
+import { sha256 } from '../db/tables/ledger-row.ts'
 import { publicSealKeyOf } from './ledger-keys.ts'
 import { leafOf, merkleRoot } from './merkle.ts'
 

@@ -1,10 +1,10 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { FIRST_PREVIOUS, type LedgerKind } from '../db/ledger-row.ts'
+import { together } from '../db/batching/statement-pipeline.ts'
 import type { Db, Queryable, Trx } from '../db/pool.ts'
 import { type CamelRow, camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../db/rows.ts'
-import { together } from '../db/statement-pipeline.ts'
+import { FIRST_PREVIOUS, type LedgerKind } from '../db/tables/ledger-row.ts'
 import { readJson, type SealingKey, sealedText } from '../keys/sealed.ts'
 
 /** The recorded content, byte for byte: its hash is in the chain. */

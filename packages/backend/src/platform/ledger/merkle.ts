@@ -1,4 +1,4 @@
-import { sha256 } from '../db/ledger-row.ts'
+import { sha256 } from '../db/tables/ledger-row.ts'
 
 /*
  * Hash trees as in RFC 6962 §2.1: leaves and nodes are hashed with different first bytes, so that neither can replace

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sha256 } from '../db/ledger-row.ts'
+import { sha256 } from '../db/tables/ledger-row.ts'
 import { leafOf, merklePath, merkleRoot, rootOfPath } from './merkle.ts'
 
 const leaves = (count: number) => Array.from({ length: count }, (_, at) => leafOf(String(at)))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
-import { rowHash, sha256 } from '../db/ledger-row.ts'
+import { rowHash, sha256 } from '../db/tables/ledger-row.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { createLedgerKey } from './ledger-keys.ts'
 import type { LedgerFinding } from './verify-ledger.ts'

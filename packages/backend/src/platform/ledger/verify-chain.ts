@@ -1,4 +1,4 @@
-import { FIRST_PREVIOUS, rowHash, type StoredRow } from '../db/ledger-row.ts'
+import { FIRST_PREVIOUS, rowHash, type StoredRow } from '../db/tables/ledger-row.ts'
 
 type End = { readonly seq: number; readonly hash: Buffer }
 

@@ -1,7 +1,7 @@
 import type { ChainEnd, PeopleRange } from '../cross-user/ledger/ledger-chains.ts'
 import { chainEnds, chainRows } from '../cross-user/ledger/ledger-chains.ts'
-import type { StoredRow } from '../db/ledger-row.ts'
 import type { Queryable } from '../db/pool.ts'
+import type { StoredRow } from '../db/tables/ledger-row.ts'
 import { type End, readEnds } from './end-store.ts'
 import { type ChainFault, verifyChain } from './verify-chain.ts'
 

@@ -1,9 +1,9 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { HealthService } from '../db/health-service.ts'
-import type { KeysDb } from '../db/key-tables.ts'
 import type { Queryable } from '../db/pool.ts'
+import type { HealthService } from '../db/tables/health-service.ts'
+import type { KeysDb } from '../db/tables/key-tables.ts'
 
 /** Institutions that hold a token of ours; those of a deletion under way lie under the person's own key. */
 export async function institutionsWithTokens(db: Queryable, userId: UserId) {

@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../../platform/db/personal-tables.ts'
+import type { PersonalTables } from '../../platform/db/tables/personal-tables.ts'
 
 export const accountTables: PersonalTables = {
   destroyed: ['push_device', 'user_key_value', 'data_download_part', 'data_download'],

@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../../platform/db/personal-tables.ts'
+import type { PersonalTables } from '../../platform/db/tables/personal-tables.ts'
 import { creditDeletionHook } from './bureau-deregistration/deletion-hook.ts'
 
 export const creditTables: PersonalTables = {

@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../../platform/db/personal-tables.ts'
+import type { PersonalTables } from '../../platform/db/tables/personal-tables.ts'
 import { geneDeletionHook } from './ending/deletion-hook.ts'
 
 export const geneTables: PersonalTables = {

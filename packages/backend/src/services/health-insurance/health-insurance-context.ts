@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Outbox } from '../../platform/jobs/outbox.ts'
-import type { HealthInsuranceClient } from '../../platform/outbound/health-insurance.ts'
+import type { HealthInsuranceClient } from '../../platform/outbound/parties/health-insurance.ts'
 import type { Account } from '../account/public.ts'
 import type { Health } from '../health/health-context.ts'
 

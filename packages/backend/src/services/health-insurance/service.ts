@@ -1,7 +1,7 @@
 import { healthInsuranceContract } from '@ieum/contracts/health-insurance/contract.ts'
 import type { Parts } from '../../platform/infrastructure.ts'
 import { RANKS } from '../../platform/jobs/queue.ts'
-import { createHealthInsuranceClient } from '../../platform/outbound/health-insurance-client.ts'
+import { createHealthInsuranceClient } from '../../platform/outbound/parties/health-insurance-client.ts'
 import type { Account } from '../account/public.ts'
 import { type Started, service } from '../service.ts'
 import { healthInsuranceDownloadTables } from './download-tables.ts'

@@ -1,3 +1,3 @@
-import type { PersonalTables } from '../../platform/db/personal-tables.ts'
+import type { PersonalTables } from '../../platform/db/tables/personal-tables.ts'
 
 export const healthInsuranceTables: PersonalTables = { destroyed: ['health_insurance_link'], kept: {} }

@@ -1,8 +1,8 @@
 /** Writes to an application that are the same for both kinds of testing. */
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Queryable, Trx } from '../../platform/db/pool.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 
 const tableOf = (service: HealthService) => sql.table(`${service}_application`)
 

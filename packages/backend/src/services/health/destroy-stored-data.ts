@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import { type DeletionReceipt, insertReceipt } from './receipt-rows.ts'
 import { type Counted, countStoredData, deleteStoredData } from './stored-data-rows.ts'
 

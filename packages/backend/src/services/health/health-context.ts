@@ -1,7 +1,7 @@
 /** What the services with separate health data are given. */
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import type { PushGateway } from '../../platform/outbound/push-client.ts'
+import type { PushGateway } from '../../platform/outbound/parties/push-client.ts'
 
 /** The database of such a service, and nothing else: its tables are reached through this pool alone. */
 export type Health = { readonly healthDb: Db }

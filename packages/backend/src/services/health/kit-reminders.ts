@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { dueKits } from '../../platform/cross-user/health/due-kits.ts'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { eachInTurn } from '../../platform/jobs/each-in-turn.ts'
 

@@ -2,9 +2,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Keys, Time } from '../../platform/context.ts'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Db, Queryable, Trx } from '../../platform/db/pool.ts'
 import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../platform/db/rows.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { geneEndingMessage, microbiomeEndingMessage } from './ending-message.ts'
 

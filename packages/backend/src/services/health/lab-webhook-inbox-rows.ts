@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 
 /**
  * Records a laboratory's message; returns false when it was received before. Call with the application locked. Business

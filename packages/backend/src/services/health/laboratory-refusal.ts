@@ -5,7 +5,7 @@
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
 import type { Logger } from 'pino'
-import type { HealthService } from '../../platform/db/health-service.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import { Refusal } from '../../platform/refusal.ts'
 

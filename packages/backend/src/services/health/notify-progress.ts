@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/context.ts'
 import { dueProgress } from '../../platform/cross-user/health/due-progress.ts'
-import type { HealthService } from '../../platform/db/health-service.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import { uuidv7 } from '../../platform/db/uuid.ts'
 import { eachInTurn } from '../../platform/jobs/each-in-turn.ts'
 import { writeNoticeDue } from './application-rows.ts'

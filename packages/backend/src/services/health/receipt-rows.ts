@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type DeletionReceiptFacts, receiptText } from '@ieum/domain/health/deletion-receipt.ts'
 import { sql } from 'kysely'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Queryable, Trx } from '../../platform/db/pool.ts'
 import { camelRow, columnList, columnsOf, type StoredRow } from '../../platform/db/rows.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 
 /** The destroyed data of an application, and whether its voucher was restored. */
 export type DeletionReceipt = DeletionReceiptFacts & {

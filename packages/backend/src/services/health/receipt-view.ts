@@ -1,5 +1,5 @@
 import { deletionProgress, RECEIPT_STORES, receiptText } from '@ieum/domain/health/deletion-receipt.ts'
-import type { HealthService } from '../../platform/db/health-service.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import type { DeletionReceipt } from './receipt-rows.ts'
 
 /** A receipt as its owner sees it. */

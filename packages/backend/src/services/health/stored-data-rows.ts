@@ -1,8 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ReceiptStore } from '@ieum/domain/health/deletion-receipt.ts'
 import { sql } from 'kysely'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 
 export type Counted = { readonly [store in ReceiptStore]: number }
 

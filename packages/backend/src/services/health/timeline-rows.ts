@@ -1,8 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { HealthService } from '../../platform/db/health-service.ts'
 import type { Queryable, Trx } from '../../platform/db/pool.ts'
 import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../platform/db/rows.ts'
+import type { HealthService } from '../../platform/db/tables/health-service.ts'
 
 const tableOf = (service: HealthService) => sql.table(`${service}_timeline`)
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Outbox } from '../../platform/jobs/outbox.ts'
-import type { GeneticLabClient } from '../../platform/outbound/genetic-lab-client.ts'
+import type { GeneticLabClient } from '../../platform/outbound/parties/genetic-lab-client.ts'
 import type { Account } from '../account/public.ts'
 import type { LaboratoryKeys } from '../health/destruction-confirmation.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'

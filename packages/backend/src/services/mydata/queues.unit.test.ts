@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
-import { RETRY_AFTER_LIMITS } from '../../platform/outbound/retry-after.ts'
+import { RETRY_AFTER_LIMITS } from '../../platform/outbound/transport/retry-after.ts'
 import { QUEUES } from './queues.ts'
 
 /**

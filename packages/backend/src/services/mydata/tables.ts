@@ -1,5 +1,5 @@
 import type { PersonalTable } from '../../platform/db/for-user.ts'
-import type { PersonalTables } from '../../platform/db/personal-tables.ts'
+import type { PersonalTables } from '../../platform/db/tables/personal-tables.ts'
 
 /** Tables whose rows allow a worker to write for the person: they are deleted before any other. */
 export const WORK_TABLES = ['sync_organization', 'sync'] as const satisfies readonly PersonalTable[]

@@ -3,8 +3,8 @@ import { PARCEL_RETENTION_MS } from '@ieum/domain/parcels/parcel-poll-schedule.t
 import { NOT_SCANNED, type ParcelReading, parcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
 import { LRUCache } from 'lru-cache'
 import type { Time } from '../../platform/context.ts'
-import type { OutsideHttp } from '../../platform/outbound/http-client.ts'
-import { createPostClient } from '../../platform/outbound/post-client.ts'
+import { createPostClient } from '../../platform/outbound/parties/post-client.ts'
+import type { OutsideHttp } from '../../platform/outbound/transport/http-client.ts'
 
 /** Longer than the client's own timeout for the post. */
 const CALL_MS = 10_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as services from '../../../services.ts'
-import { LOCAL_TABLES } from '../../db/global-tables.ts'
+import { LOCAL_TABLES } from '../../db/tables/global-tables.ts'
 import { COORDINATOR_HALVES, JOB_HALVES } from './two-halves.ts'
 
 it('says of every queue what heals a job that a coordinator lost', () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { loadModule, type Node, parseSync, SqlError, scanSync } from 'libpg-query'
-import { LOCAL_TABLES } from '../../db/global-tables.ts'
+import { LOCAL_TABLES } from '../../db/tables/global-tables.ts'
 import { boundTerms } from './bound-terms.ts'
 import { type Reading, readStatement } from './read-statement.ts'
 import { targetsFromNowhere } from './rows-from-nowhere.ts'

@@ -2,9 +2,9 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { HealthService } from '../../db/health-service.ts'
 import type { Db } from '../../db/pool.ts'
 import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+import type { HealthService } from '../../db/tables/health-service.ts'
 
 const COLUMNS = columnsOf('gene_application', ['user_id', 'application_id'])
 

@@ -3,9 +3,9 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import { HEALTH_SERVICES } from '../../db/health-service.ts'
 import type { Db } from '../../db/pool.ts'
 import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+import { HEALTH_SERVICES } from '../../db/tables/health-service.ts'
 
 const APPLICATION = columnsOf('gene_application', ['user_id', 'application_id'])
 const LINK = columnsOf('health_insurance_link', ['user_id', 'link_id'])

@@ -2,7 +2,7 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { KeysDb } from '../../db/key-tables.ts'
+import type { KeysDb } from '../../db/tables/key-tables.ts'
 
 /** The next people by ID after this one, at most `most` of them. */
 export async function peopleWithKeys(keysDb: KeysDb, after: UserId | null, most: number): Promise<UserId[]> {

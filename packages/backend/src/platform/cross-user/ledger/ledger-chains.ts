@@ -2,8 +2,8 @@
 // removed. Read by `npm run ledger:verify`, and where a coordinator may have lost entries for the anchor.
 
 import { sql } from 'kysely'
-import { type StoredRow, sha256 } from '../../db/ledger-row.ts'
 import type { Queryable } from '../../db/pool.ts'
+import { type StoredRow, sha256 } from '../../db/tables/ledger-row.ts'
 
 const PAGE = 5_000
 /** Smaller than `PAGE`, because these rows include their contents. */

@@ -7,7 +7,7 @@ import { unrouteCi } from '../../../platform/cross-user/account/unroute-ci.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import { hasLeft } from '../../../platform/deletions/deletion-rows.ts'
-import type { VerifiedIdentity } from '../../../platform/outbound/identity-client.ts'
+import type { VerifiedIdentity } from '../../../platform/outbound/parties/identity-client.ts'
 import { personProfile } from './person-profile.ts'
 import { insertPerson, loadPerson, lockProfile, updatePerson } from './person-rows.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/db/pool.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 import type { Vault } from '../../../platform/keys/vault.ts'
-import type { VerifiedIdentity } from '../../../platform/outbound/identity-client.ts'
+import type { VerifiedIdentity } from '../../../platform/outbound/parties/identity-client.ts'
 import { loadPerson } from './person-rows.ts'
 
 /** The person's identity as the identity agency last reported it. Stored under the person's own key. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { peopleWithOldLookUps } from '../../../platform/cross-user/account/people-with-old-look-ups.ts'
-import { RETAINED_AFTER_DELETION } from '../../../platform/db/personal-tables.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../../platform/db/purge.ts'
+import { RETAINED_AFTER_DELETION } from '../../../platform/db/tables/personal-tables.ts'
 import { deleteLookUps } from './access-log-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
-import type { DeletionHook } from '../../../platform/db/personal-tables.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import type { DeletionHook } from '../../../platform/db/tables/personal-tables.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import { ALL_BUREAU_KEY_IDS, BUREAU_KEY_IDS } from '../../../platform/keys/bureau-key-ids.ts'
 import { lockMembership } from '../membership/membership-rows.ts'

@@ -1,4 +1,4 @@
-import type { BureauFailure, CreditBureauClient } from '../../../platform/outbound/credit-bureau.ts'
+import type { BureauFailure, CreditBureauClient } from '../../../platform/outbound/credit/credit-bureau.ts'
 import { hasHappened } from './future-rows.ts'
 import { historyFromDate } from './history-years.ts'
 import { mapChange, mapInquiry, type ReportedHistory } from './map-bureau-histories.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { CreditBureauClient } from '../../../platform/outbound/credit-bureau.ts'
+import type { CreditBureauClient } from '../../../platform/outbound/credit/credit-bureau.ts'
 import { bureauKey } from '../bureau-key.ts'
 import { pushLater } from '../change-pushes/change-push-rows.ts'
 import { lockMembership } from '../membership/membership-rows.ts'

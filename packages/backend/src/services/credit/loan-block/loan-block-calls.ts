@@ -1,7 +1,7 @@
 import type { creditLoanBlock, LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
-import type { LoanBlockState } from '../../../platform/outbound/credit-information.ts'
+import type { LoanBlockState } from '../../../platform/outbound/credit/credit-information.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Accounts, CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { CreditBureauClient } from '../../../platform/outbound/credit-bureau.ts'
+import type { CreditBureauClient } from '../../../platform/outbound/credit/credit-bureau.ts'
 import { bureauKey } from '../bureau-key.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { mapBureauReport } from './map-bureau-report.ts'

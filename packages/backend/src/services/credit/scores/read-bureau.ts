@@ -10,7 +10,7 @@ import type {
   BureauIdentity,
   BureauScore,
   CreditBureauClient,
-} from '../../../platform/outbound/credit-bureau.ts'
+} from '../../../platform/outbound/credit/credit-bureau.ts'
 import { departUnsaved, endDeparturesOf } from '../bureau-deregistration/deregister.ts'
 import { bureauKey } from '../bureau-key.ts'
 import type { Bureaus } from '../credit-context.ts'

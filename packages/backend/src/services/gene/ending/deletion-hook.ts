@@ -1,5 +1,5 @@
 import { lockHealthData } from '../../../platform/db/lock-health-data.ts'
-import type { DeletionHook } from '../../../platform/db/personal-tables.ts'
+import type { DeletionHook } from '../../../platform/db/tables/personal-tables.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isLabOwedAnEnd } from '../../health/lab-message-rows.ts'
 import { loadLiveApplications } from '../applications/application-rows.ts'

@@ -4,7 +4,7 @@ import { futureFaults, knownKit } from '@ieum/domain/health/laboratory-message.t
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { forgetAnswers } from '../../../platform/http/idempotency-rows.ts'
+import { forgetAnswers } from '../../../platform/http/idempotency/idempotency-rows.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { applicationKey } from '../../health/application-key.ts'
 import { spokenOf } from '../../health/application-of-token.ts'

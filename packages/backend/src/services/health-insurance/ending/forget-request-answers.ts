@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { forgetAnswers } from '../../../platform/http/idempotency-rows.ts'
+import { forgetAnswers } from '../../../platform/http/idempotency/idempotency-rows.ts'
 
 /** Calls whose idempotency answers name a guardian. */
 const NAMING_CALLS = ['requestHealthInsuranceLink'] as const

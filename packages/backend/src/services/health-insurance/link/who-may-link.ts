@@ -1,6 +1,6 @@
 import type { CANNOT_LINK_REASONS } from '@ieum/contracts/health-insurance/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { HealthInsuranceClient } from '../../../platform/outbound/health-insurance.ts'
+import type { HealthInsuranceClient } from '../../../platform/outbound/parties/health-insurance.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Person } from '../../account/public.ts'
 import { isUnderageOn } from '../../health/underage.ts'

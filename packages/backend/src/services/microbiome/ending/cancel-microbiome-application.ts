@@ -1,6 +1,6 @@
 import type { microbiomeEnding } from '@ieum/contracts/microbiome/ending.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
-import { forgetAnswers } from '../../../platform/http/idempotency-rows.ts'
+import { forgetAnswers } from '../../../platform/http/idempotency/idempotency-rows.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'

@@ -1,9 +1,9 @@
 import type { AssetScope, ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Statements } from '../../../platform/db/batching/statement-pipeline.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
 import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
-import type { Statements } from '../../../platform/db/statement-pipeline.ts'
 
 type Unclear = { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }
 

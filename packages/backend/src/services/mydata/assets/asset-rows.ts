@@ -1,5 +1,6 @@
 import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Statements } from '../../../platform/db/batching/statement-pipeline.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import {
   type CamelRow,
@@ -9,7 +10,6 @@ import {
   type RowOf,
   type StoredRow,
 } from '../../../platform/db/rows.ts'
-import type { Statements } from '../../../platform/db/statement-pipeline.ts'
 
 /** Length of an asset key, bytes. @source docs/concepts/asset-identity.md#asset-keys */
 const ASSET_KEY_BYTES = 32

@@ -1,4 +1,4 @@
-import type { DataProviderFailure, FailedCall } from '../../../platform/outbound/data-outcome.ts'
+import type { DataProviderFailure, FailedCall } from '../../../platform/outbound/providers/data-outcome.ts'
 
 /** Outcomes that one run over an institution has received so far, usable or not. */
 export type Asking = {

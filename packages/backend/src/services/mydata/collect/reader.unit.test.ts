@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ReadResult } from '../../../platform/outbound/data-outcome.ts'
-import type { DataProviderClient } from '../../../platform/outbound/data-provider-client.ts'
+import type { ReadResult } from '../../../platform/outbound/providers/data-outcome.ts'
+import type { DataProviderClient } from '../../../platform/outbound/providers/data-provider-client.ts'
 import { type AnswerMemory, createReader } from './reader.ts'
 
 type Kept = Record<string, { searchTimestamp: string; body: unknown }>

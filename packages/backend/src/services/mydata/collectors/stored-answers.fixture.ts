@@ -1,8 +1,8 @@
 /** An institution that answers from a file, and the results of its answers: tests collectors without a world. */
 import { type AssetContent, NOTHING_KNOWN } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { KeyHandle } from '../../../platform/keys/cipher.ts'
-import type { ReadResult } from '../../../platform/outbound/data-outcome.ts'
-import type { DataProviderClient, DataRequest } from '../../../platform/outbound/data-provider-client.ts'
+import type { ReadResult } from '../../../platform/outbound/providers/data-outcome.ts'
+import type { DataProviderClient, DataRequest } from '../../../platform/outbound/providers/data-provider-client.ts'
 import { type CollectedAsset, collectOrganization } from '../collect/collect-organization.ts'
 import { createReader } from '../collect/reader.ts'
 import { COLLECTORS } from './collectors.ts'

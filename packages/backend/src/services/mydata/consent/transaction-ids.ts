@@ -1,5 +1,5 @@
 import { koreanDtime } from '@ieum/domain/mydata/organizations/maintenance.ts'
-import { digits } from '../../../platform/outbound/trace-id.ts'
+import { digits } from '../../../platform/outbound/transport/trace-id.ts'
 
 /** Relay part of a tx_id without a relay. @source docs/reference/standard.md#identifiers */
 const NO_RELAY = '0000000000'

@@ -6,7 +6,7 @@ import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { useWorld } from '@ieum/testkit/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { isHealthTable } from '../../../platform/db/guard-health.ts'
-import { TABLES_OF_PARTS } from '../../../platform/db/personal-tables.ts'
+import { TABLES_OF_PARTS } from '../../../platform/db/tables/personal-tables.ts'
 import * as services from '../../../services.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 

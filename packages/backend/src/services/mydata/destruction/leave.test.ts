@@ -4,7 +4,7 @@ import { personalTables } from '@ieum/testkit/leftover-rows.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { useWorld } from '@ieum/testkit/use-world.ts'
 import { expect, it } from 'vitest'
-import { RETAINED_AFTER_DELETION } from '../../../platform/db/personal-tables.ts'
+import { RETAINED_AFTER_DELETION } from '../../../platform/db/tables/personal-tables.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'

@@ -1,8 +1,8 @@
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { RETAINED_AFTER_DELETION } from '../../../platform/db/personal-tables.ts'
 import { createPool } from '../../../platform/db/pool.ts'
+import { RETAINED_AFTER_DELETION } from '../../../platform/db/tables/personal-tables.ts'
 import { columnOf, columns } from '../../../platform/keys/sealed-columns.fixture.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
 

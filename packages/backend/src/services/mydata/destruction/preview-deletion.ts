@@ -1,6 +1,6 @@
 import type { deletions } from '@ieum/contracts/mydata/deletions.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import { RETAINED_AFTER_DELETION } from '../../../platform/db/personal-tables.ts'
+import { RETAINED_AFTER_DELETION } from '../../../platform/db/tables/personal-tables.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countManualAssets } from '../manual-assets/manual-asset-rows.ts'

@@ -6,7 +6,7 @@ import { checkAuthorizationRedirect } from '@ieum/domain/mydata/organizations/au
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
-import { traceId } from '../../../platform/outbound/trace-id.ts'
+import { traceId } from '../../../platform/outbound/transport/trace-id.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { consentEndsAtMs, consentingPerson, prepareConsent } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { type BundleRow, ConsentBundle } from '@ieum/contracts/mydata/consents.ts'
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
-import { rowHash, sha256 } from '../../../platform/db/ledger-row.ts'
+import { rowHash, sha256 } from '../../../platform/db/tables/ledger-row.ts'
 import { AnchorHeader, headLeaf, isSealed } from '../../../platform/ledger/anchor-line.ts'
 import type { LedgerKey } from '../../../platform/ledger/ledger-keys.ts'
 import { rootOfPath } from '../../../platform/ledger/merkle.ts'

@@ -3,7 +3,7 @@ import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../../platform/db/pool.ts'
-import type { PortalRead } from '../../../platform/outbound/portal-client.ts'
+import type { PortalRead } from '../../../platform/outbound/parties/portal-client.ts'
 import { type OrganizationDirectory, startDirectory } from './directory.ts'
 
 let database: DatabasePair

@@ -4,7 +4,7 @@ import { isGoneDoubtful } from '@ieum/domain/mydata/organizations/portal-sanity-
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'
-import type { PortalClient } from '../../../platform/outbound/portal-client.ts'
+import type { PortalClient } from '../../../platform/outbound/parties/portal-client.ts'
 import type { LogoTable } from '../logos/logo-table.ts'
 import type { OrganizationRecord } from './organization.ts'
 import { loadOrganizations, loadPortalState, savePortalChanges } from './organization-rows.ts'

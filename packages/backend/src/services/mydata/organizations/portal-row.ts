@@ -3,7 +3,7 @@ import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organizations/organization-industry.ts'
 import { uuidv5 } from '../../../platform/db/uuid.ts'
-import { isPlainDomain } from '../../../platform/outbound/addresses.ts'
+import { isPlainDomain } from '../../../platform/outbound/transport/addresses.ts'
 import type { LogoTable } from '../logos/logo-table.ts'
 import type { OrganizationRecord } from './organization.ts'
 

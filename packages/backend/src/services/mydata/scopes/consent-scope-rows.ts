@@ -1,6 +1,7 @@
 import type { AssetScope, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import { together } from '../../../platform/db/batching/statement-pipeline.ts'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
 import {
   type CamelRow,
@@ -10,7 +11,6 @@ import {
   type RowOf,
   type StoredRow,
 } from '../../../platform/db/rows.ts'
-import { together } from '../../../platform/db/statement-pipeline.ts'
 import { changingAssets, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
 import { SWITCHED_OFF } from '../connect/connection-rows.ts'
 import { CONNECTION as CONNECTED } from '../organizations/connected-rows.ts'

@@ -1,6 +1,6 @@
 import type { Time } from '../../../platform/context.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
-import type { DataProvider, XApiType } from '../../../platform/outbound/data-provider.ts'
+import type { DataProvider, XApiType } from '../../../platform/outbound/providers/data-provider.ts'
 import { type KeyedAsset, keyedAssets, type ReportedKeys } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { grantedScopes } from '../collect/granted-scopes.ts'

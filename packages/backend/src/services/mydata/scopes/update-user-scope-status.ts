@@ -12,8 +12,8 @@ import {
   withScopeSwitched,
 } from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { Keys, Runtime } from '../../../platform/context.ts'
+import { together } from '../../../platform/db/batching/statement-pipeline.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { together } from '../../../platform/db/statement-pipeline.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'

@@ -3,7 +3,7 @@ import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/tim
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'
-import type { CallRecord } from '../../../platform/outbound/send-to-provider.ts'
+import type { CallRecord } from '../../../platform/outbound/providers/send-to-provider.ts'
 import { addCounters, type Counter } from './counter-rows.ts'
 
 /** Rare enough that many calls share a row's write; a report covers a week. */

@@ -7,7 +7,7 @@ import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { toNoon } from '@ieum/testkit/to-noon.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { RETRY_AFTER_UNSAID_MS } from '../../../platform/outbound/retry-after.ts'
+import { RETRY_AFTER_UNSAID_MS } from '../../../platform/outbound/transport/retry-after.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 import { QUEUES } from '../queues.ts'
 

@@ -1,4 +1,4 @@
-import type { DataProviderFailure } from '../../../platform/outbound/data-outcome.ts'
+import type { DataProviderFailure } from '../../../platform/outbound/providers/data-outcome.ts'
 
 /** Number of different people with failures in a row before an institution is left alone. @source ADR 0071 */
 const OPENS_AT_PEOPLE = 5

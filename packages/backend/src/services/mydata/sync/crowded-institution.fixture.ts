@@ -1,5 +1,5 @@
 /** An institution with answers of any size, and how long others wait for the thread meanwhile. */
-import type { OutsideHttp, OutsideRequest } from '../../../platform/outbound/http-client.ts'
+import type { OutsideHttp, OutsideRequest } from '../../../platform/outbound/transport/http-client.ts'
 
 export type Crowd = {
   readonly accounts: number

@@ -1,7 +1,7 @@
 import { listConsentEndsAtMs } from '@ieum/domain/mydata/consents/list-consent.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { DataProvider } from '../../../platform/outbound/data-provider.ts'
+import type { DataProvider } from '../../../platform/outbound/providers/data-provider.ts'
 import { isConnectionRead } from '../connect/connection-rows.ts'
 import { leaveToken } from '../destruction/revoke-late-token.ts'
 import type { Institutions, Syncs } from '../mydata-dependencies.ts'
