@@ -2,6 +2,7 @@
 import { settings } from '@ieum/copy/account/settings.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { failed } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect, type Page } from '@playwright/test'
@@ -122,11 +123,35 @@ test.describe('without a worker of ours, which has the scripts of its build', ()
     const menu = page.getByRole('navigation', { name: screenWords.mainMenu })
     await menu.getByRole('link', { name: screenWords.tabs.all, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
-    // The router's own reload, then ours; no further one.
-    expect(documents).toEqual(['/', '/settings'])
+    // In place of the router's own reload; no further one.
+    expect(documents).toEqual(['/settings'])
     await menu.getByRole('link', { name: screenWords.tabs.home, exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
-    expect(documents).toHaveLength(2)
+    expect(documents).toHaveLength(1)
+  })
+
+  test('a form stays in the history when the script of the next page went with an older build', async ({
+    page,
+    signedIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/404|dynamically imported module|Error loading route module/)
+    await signedIn({ like: 'park-junho' })
+    await page.goto('/assets/manual')
+    await page.getByLabel(manualAssets.name, { exact: true }).fill('자전거')
+    await page.waitForLoadState('networkidle')
+    let isGone = true
+    await page.route(/\/assets\/[^/]*\.js$/, (route) =>
+      isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false
+    })
+    await page.getByRole('link', { name: screenWords.back, exact: true }).click()
+    await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/assets\/manual$/)
+    await expect(page.getByLabel(manualAssets.name, { exact: true })).toBeVisible()
   })
 })
 

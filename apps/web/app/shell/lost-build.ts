@@ -2,8 +2,9 @@ import type { HydratedRouterProps } from 'react-router/dom'
 
 /**
  * Handles a page that stayed open while a new build was deployed. The script of the requested page no longer exists,
- * and the router reloads the open page. The navigation is stored meanwhile, and the new document repeats it: once,
- * because that page arrives with its scripts.
+ * and the router reloads the open page. The navigation is stored meanwhile, and leads on as a document, once, because
+ * that page arrives with its scripts: at once, in place of the reload, where the browser tells of it, so that the open
+ * page stays in the history with what was typed; otherwise from the reloaded document.
  */
 const KEY = 'ieum.goingTo'
 
@@ -17,6 +18,21 @@ export const recordNavigations: NonNullable<HydratedRouterProps['instrumentation
         store(null)
       },
     }),
+}
+
+type Page = Pick<Window, 'addEventListener' | 'location'> & { readonly navigation?: Window['navigation'] }
+
+/** Goes where the person was going, in place of the router's reload. A reload by the person is left alone. */
+export function leadOnWithoutReload({ addEventListener, location, navigation }: Page): void {
+  navigation?.addEventListener('navigate', (event) => {
+    const goingTo = storedDestination()
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || goingTo === null) return
+    event.preventDefault()
+    store(null)
+    location.assign(goingTo)
+    // Its router waits for ever for the page that never came: a page from the browser's memory starts anew.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
+  })
 }
 
 /** Repeats the navigation that a reload interrupted. @returns whether this document is left */
