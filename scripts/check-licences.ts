@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { licenceProblems, type Manifest, ownProblems } from './lint/licence-rules.ts'
+import { licenceProblems, type Manifest, ownLicenceProblems } from './lint/licence-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
@@ -15,7 +15,7 @@ const manifests: Manifest[] = [
 ]
   .map((file) => file.replaceAll(path.sep, '/'))
   .map((file) => ({ file, license: json(file).license, text: textBeside(file) }))
-const problems = [...licenceProblems(json('package-lock.json').packages), ...ownProblems(manifests)]
+const problems = [...licenceProblems(json('package-lock.json').packages), ...ownLicenceProblems(manifests)]
 for (const problem of problems) console.error(problem)
 console.log(`licences: ${problems.length === 0 ? 'all good' : `${problems.length} problem(s)`}`)
 process.exit(problems.length === 0 ? 0 : 1)

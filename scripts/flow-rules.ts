@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesWithNumbers, titlesIn } from './flow-rules/titles.ts'
+import { filesCitingRules, titlesIn } from './flow-rules/titles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const page = path.join(root, 'docs/reference/connection-flow.md')
@@ -15,7 +15,7 @@ type Carried = { readonly number: string; readonly file: string }
 
 const problems: string[] = []
 const carried: Carried[] = []
-for (const file of filesWithNumbers(root)) {
+for (const file of filesCitingRules(root)) {
   const source = readFileSync(path.join(root, file), 'utf8')
   const { numbers, problems: found } = titlesIn(file, source)
   problems.push(...found)

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesWithNumbers, titlesIn } from './flow-rules/titles.ts'
+import { filesCitingRules, titlesIn } from './flow-rules/titles.ts'
 import { DIALOGS } from './mutations/dialogs.ts'
 import { type Mutation, mutated } from './mutations/mutation.ts'
 import { NUMBERS, OWN_NUMBERS } from './mutations/numbers.ts'
@@ -22,7 +22,7 @@ const mutations = only === undefined ? all : all.filter(({ rule }) => new RegExp
 
 /** Test files of the unit project that prove a rule; the others are too slow to run a hundred times. */
 const unitFiles = new Map<string, string[]>()
-for (const file of filesWithNumbers(root)) {
+for (const file of filesCitingRules(root)) {
   if (/^(apps\/e2e|packages\/(backend|testkit))\//.test(file)) continue
   for (const number of titlesIn(file, readFileSync(path.join(root, file), 'utf8')).numbers) {
     const files = unitFiles.get(number) ?? []

@@ -12,7 +12,7 @@ const COPY = resolve(import.meta.dirname, '../../packages/copy/src')
  * character of the product's own texts, and `virtual:pretendard/rest.css`, for names from elsewhere and after the first
  * paint. Ships the font's licence beside the files, as the Open Font License requires.
  */
-export function pretendard(): Plugin {
+export function pretendardPlugin(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'))
   const file = join(root, STYLESHEET)
   return {

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups, notYetThere } from './chunks.ts'
-import { pretendard } from './pretendard-plugin.ts'
+import { pretendardPlugin } from './pretendard-plugin.ts'
 
 export default defineConfig({
-  plugins: [pretendard(), reactRouter()],
+  plugins: [pretendardPlugin(), reactRouter()],
   build: {
     // The content security policy allows our own origin only: nothing is inlined as a data: address.
     assetsInlineLimit: 0,

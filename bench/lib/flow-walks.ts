@@ -54,7 +54,7 @@ export function watch(): void {
 /** Files and measurements of a walk. */
 export type Walked = {
   readonly shift: number
-  /** In the order of the walk: the same presses in each. */
+  /** Presses in the order of the walk; every walk has the same ones. */
   readonly presses: readonly Press[]
   readonly scripts: ReadonlySet<string>
   readonly styles: ReadonlySet<string>

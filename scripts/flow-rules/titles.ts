@@ -14,7 +14,7 @@ const RUNNERS = ['it', 'test', 'describe']
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
 
 /** Test files with a number in them, as paths from the root, sorted. */
-export function filesWithNumbers(root: string): string[] {
+export function filesCitingRules(root: string): string[] {
   return globSync(TESTS, { cwd: root, exclude: (name) => name.includes('node_modules') })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('[CF-'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { licenceProblems, ownProblems } from './licence-rules.ts'
+import { licenceProblems, ownLicenceProblems } from './licence-rules.ts'
 
 it.each([
   ['one of the list', { 'node_modules/a': { license: 'MIT' } }, []],
@@ -31,5 +31,5 @@ it.each([
   ['packages/domain/package.json', 'MIT', null, 1],
   ['package.json', undefined, null, 1],
 ])('%s may name %s beside %j: %i problems', (file, license, text, count) =>
-  expect(ownProblems([{ file, license, text }])).toHaveLength(count),
+  expect(ownLicenceProblems([{ file, license, text }])).toHaveLength(count),
 )

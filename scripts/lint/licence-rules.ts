@@ -50,7 +50,7 @@ export function licenceProblems(packages: { readonly [at: string]: Installed }):
 }
 
 /** Checks that each of our packages states the licence of ADR 0114, and that a free one has its licence text. */
-export function ownProblems(manifests: readonly Manifest[]): string[] {
+export function ownLicenceProblems(manifests: readonly Manifest[]): string[] {
   return manifests.flatMap(({ file, license, text }) => {
     const isFree = FREE.has(file.replace(/\/package\.json$/, ''))
     const wanted = isFree ? 'Apache-2.0' : 'UNLICENSED'

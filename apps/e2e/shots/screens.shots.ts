@@ -46,13 +46,13 @@ import {
   dialogOf,
   goToSignature,
   heading,
+  headingNamed,
   openSelection,
   pressComplete,
   pressConnect,
   readToEnd,
   scrollToEnd,
   sheetOf,
-  titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone, openRequest } from '../src/steps/phone.ts'
@@ -131,7 +131,7 @@ test('home, empty and filled, and asset pages', async ({ page, control, signedIn
 test('credit', async ({ page, control, signedIn }) => {
   const session = await signedIn({ like: 'lee-haeun', behaviour: { CBNICE0000: 'http-500' } })
   await page.goto('/credit')
-  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await expect(headingNamed(page, credit.agree.title)).toBeVisible()
   await shoot(page, 'credit-terms', { everywhere: true })
   await agreeToCredit(session, control)
   await page.goto('/credit')
@@ -404,7 +404,7 @@ test('programs of the person’s own', async ({ page, signedIn }) => {
   await shoot(page, 'settings-bridge-none', { everywhere: true })
   await page.getByRole('textbox', { name: simplefin.name }).fill('거실 컴퓨터의 가계부')
   await button(page, simplefin.give).click()
-  await expect(titled(page, simplefin.token.title)).toBeVisible()
+  await expect(headingNamed(page, simplefin.token.title)).toBeVisible()
   await shoot(page, 'settings-bridge-token', { everywhere: true })
   const setupToken = await page.getByRole('textbox', { name: simplefin.token.label }).inputValue()
   const claimUrl = Buffer.from(setupToken, 'base64').toString()
@@ -429,7 +429,7 @@ test('connections, consents and what belongs to them', async ({ page, control, s
   await expect(bank).toBeVisible()
   await shoot(page, 'settings-connections', { everywhere: true })
   await page.getByRole('link', { name: connections.several.link }).click()
-  await expect(titled(page, connections.several.title)).toBeVisible()
+  await expect(headingNamed(page, connections.several.title)).toBeVisible()
   await shoot(page, 'settings-disconnect-several', { everywhere: true })
   await page.getByRole('checkbox', { name: connections.several.all }).check()
   await page.getByRole('button', { name: /곳 연결 해제$/ }).click()
@@ -441,7 +441,7 @@ test('connections, consents and what belongs to them', async ({ page, control, s
   await expect(page.getByText(connection.scopes)).toBeVisible()
   await shoot(page, 'settings-connection', { everywhere: true })
   await page.goto('/settings/consents')
-  await expect(titled(page, consents.title)).toBeVisible()
+  await expect(headingNamed(page, consents.title)).toBeVisible()
   await shoot(page, 'settings-consents', { everywhere: true })
   await page.getByRole('link', { name: new RegExp(consents.states.ACTIVE) }).click()
   await expect(page.getByText(consents.document).first()).toBeVisible()
@@ -454,7 +454,7 @@ test('connections, consents and what belongs to them', async ({ page, control, s
     ['leave', leaving.title],
   ] as const) {
     await page.goto(`/settings/${name}`)
-    await expect(titled(page, title)).toBeVisible()
+    await expect(headingNamed(page, title)).toBeVisible()
     await shoot(page, `settings-${name}`, { everywhere: true })
   }
 })

@@ -41,7 +41,7 @@ const webView = (browser: Browser, baseURL: string, userAgent: string) =>
   browser.newContext({ userAgent: appUserAgent(userAgent), viewport: PHONE, baseURL, reducedMotion: 'reduce' })
 
 for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
-  test(`[CF-2.5.8 CF-6.4 CF-7.14] inside the app on ${flavour}: the main road over the bridge`, async ({
+  test(`[CF-2.5.8 CF-6.4 CF-7.14] inside the app on ${flavour}: a person connects over the native bridge`, async ({
     browser,
     world,
     control,
@@ -146,7 +146,12 @@ test('[CF-2.6.3] the back button of the app goes one step back, then leaves the 
   await context.close()
 })
 
-test('without a native bar, or when it goes, the header is ours', async ({ browser, world, control, somebody }) => {
+test('without a native title bar, or once it is gone, the page draws its own header', async ({
+  browser,
+  world,
+  control,
+  somebody,
+}) => {
   const origin = localhost(world.url)
   const context = await webView(browser, origin, IPHONE)
   const session = await signUp(origin, control, await somebody({ like: 'park-junho' }))

@@ -12,7 +12,7 @@ import type { SandboxControl } from '@ieum/testkit/sandbox-control.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectCached, expectNothingCached, isServedByWorker, lyingIn } from '../src/cached-pages.ts'
 import { expectGoodScreen } from '../src/checks.ts'
-import { titled } from '../src/steps/connect.ts'
+import { headingNamed } from '../src/steps/connect.ts'
 import { localhost, setSession, test } from '../src/test.ts'
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/))
@@ -63,10 +63,10 @@ async function openAccount(page: Page): Promise<void> {
   const deposits = page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) })
   if ((await deposits.getAttribute('aria-expanded')) !== 'true') await deposits.click()
   await page.getByRole('link', { name: new RegExp(ACCOUNT) }).click()
-  await expect(titled(page, ACCOUNT)).toBeVisible()
+  await expect(headingNamed(page, ACCOUNT)).toBeVisible()
 }
 
-test('home and an account open without a network, as they were seen last', async ({
+test('home and an account open without a network as they were last shown', async ({
   page,
   context,
   control,
@@ -96,7 +96,7 @@ test('home and an account open without a network, as they were seen last', async
   expect(await main.innerText()).toBe(account)
   await expectGoodScreen(page)
   await page.reload()
-  await expect(titled(page, ACCOUNT)).toBeVisible()
+  await expect(headingNamed(page, ACCOUNT)).toBeVisible()
   expect(await main.innerText()).toBe(account)
 
   await page.getByRole('link', { name: screenWords.back }).click()
@@ -131,7 +131,7 @@ test('an account that was never opened shows a message, and opens once there is 
   await expect(page.getByText(offlineWords.notKeptText)).toBeVisible()
   await expectGoodScreen(page)
   await context.setOffline(false)
-  await expect(titled(page, ACCOUNT)).toBeVisible()
+  await expect(headingNamed(page, ACCOUNT)).toBeVisible()
 })
 
 test('an open page without a network shows its cached data, and amounts hidden on the device stay hidden', async ({
@@ -154,7 +154,7 @@ test('an open page without a network shows its cached data, and amounts hidden o
   await expect(page.getByRole('main')).not.toContainText(/\d만?원/)
 })
 
-test('signing out destroys the key and what it sealed', async ({ page, context, control, signedIn }) => {
+test('signing out destroys the cache key and the cached pages', async ({ page, context, control, signedIn }) => {
   const session = await signedIn({ like: 'park-junho' })
   await connectBank(session, control)
   const words = await wordsOf(session)
@@ -175,7 +175,7 @@ test('signing out destroys the key and what it sealed', async ({ page, context, 
   await expectNoWordOf(page, words)
 })
 
-test('the answer that ends a session takes the key, whatever becomes of the page', async ({
+test('the answer that ends a session deletes the cache key, even if the page is closed', async ({
   page,
   context,
   control,
@@ -203,7 +203,13 @@ test('the answer that ends a session takes the key, whatever becomes of the page
   await expectNothingCached(page)
 })
 
-test('nothing of one person is shown to the next', async ({ page, context, control, signedIn, world }) => {
+test('the next person on a device sees no cached page of the last one', async ({
+  page,
+  context,
+  control,
+  signedIn,
+  world,
+}) => {
   const first = await signedIn({ like: 'park-junho' })
   await connectBank(first, control)
   const words = await wordsOf(first)
@@ -239,7 +245,7 @@ test('nothing of one person is shown to the next', async ({ page, context, contr
   await expectNoWordOf(page, words)
 })
 
-test('a session that was ended elsewhere: all of it goes with the next contact', async ({
+test('a session that was ended elsewhere loses its cache at the next call', async ({
   page,
   context,
   control,

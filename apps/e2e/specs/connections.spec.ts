@@ -21,7 +21,7 @@ import type { World } from '@ieum/testkit/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import { button, dialogOf, heading, isAwake, sheetOf, titled, waitUntilDone } from '../src/steps/connect.ts'
+import { button, dialogOf, heading, headingNamed, isAwake, sheetOf, waitUntilDone } from '../src/steps/connect.ts'
 import { chooseByKey, goToSignatureByKey, pressByKey } from '../src/steps/keyboard.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
 import { localhost, setSession, test } from '../src/test.ts'
@@ -55,7 +55,7 @@ test.describe('one connection', () => {
     await decideOnPhone(context, own, phoneNumber, 'approve')
     await waitUntilDone(page)
     await pressByKey(page, button(page, done.confirm))
-    await expect(titled(page, BANK)).toBeVisible()
+    await expect(headingNamed(page, BANK)).toBeVisible()
     await expect(page.getByText(words.connectedWith(cert.option.KAKAO))).toBeVisible()
   }
 
@@ -81,7 +81,7 @@ test.describe('one connection', () => {
     await expect(page.getByRole('heading', { name: connections.lead(1) })).toBeVisible()
     await expectGoodScreen(page)
     await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
-    await expect(titled(page, BANK)).toBeVisible()
+    await expect(headingNamed(page, BANK)).toBeVisible()
     await expectGoodScreen(page)
 
     // Sets a longer cycle than the signed one.
@@ -154,7 +154,7 @@ test.describe('one connection', () => {
     await expect(page.getByText(connections.empty.title)).toBeVisible()
     await expect(deleting, 'followed to its end').toBeHidden({ timeout: 60_000 })
     await pressByKey(page, page.getByRole('link', { name: deletions.all }))
-    await expect(titled(page, deletions.title)).toBeVisible()
+    await expect(headingNamed(page, deletions.title)).toBeVisible()
     await expect(page.getByRole('listitem').first()).toContainText(deletions.states.COMPLETED)
     await expectGoodScreen(page)
 
@@ -229,7 +229,7 @@ test.describe('one connection', () => {
     await expect(page.getByText(words.check.often).first()).toBeVisible()
   })
 
-  test('more than was signed for asks for a signature; all can be ended at once, and taken back', async ({
+  test('additional data need a signature; all connections can be ended at once, and that can be undone', async ({
     page,
     context,
   }) => {
@@ -253,7 +253,7 @@ test.describe('one connection', () => {
     await page.getByRole('link', { name: screenWords.back }).click()
 
     await page.getByRole('link', { name: connections.several.link }).click()
-    await expect(titled(page, connections.several.title)).toBeVisible()
+    await expect(headingNamed(page, connections.several.title)).toBeVisible()
     await page.getByRole('checkbox', { name: connections.several.all }).check()
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
     await expectGoodScreen(page)

@@ -7,7 +7,7 @@ import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, dialogOf, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 const BANK = 'KB국민은행'
@@ -19,7 +19,7 @@ test('a consent is read word for word, saved, and withdrawn', async ({ page, con
   await connectAll(session, control, { organizationGuids: bank.map(({ guid }) => guid) })
   await page.goto('/settings')
   await page.getByRole('link', { name: consents.title }).click()
-  await expect(titled(page, consents.title)).toBeVisible()
+  await expect(headingNamed(page, consents.title)).toBeVisible()
   // Under the signed consents: terms accepted earlier.
   const terms = page.getByRole('region', { name: consents.terms.head })
   await expect(terms.getByRole('listitem')).toContainText([TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION])
@@ -27,7 +27,7 @@ test('a consent is read word for word, saved, and withdrawn', async ({ page, con
   await expect(line).toContainText(consents.states.ACTIVE)
   await expectGoodScreen(page)
   await line.click()
-  await expect(titled(page, BANK)).toBeVisible()
+  await expect(headingNamed(page, BANK)).toBeVisible()
   await page.getByText(consents.document).click()
   await expect(page.getByRole('region', { name: consents.documentOf(BANK) })).toContainText('end_date')
   await expectGoodScreen(page)

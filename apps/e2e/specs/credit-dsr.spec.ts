@@ -7,7 +7,7 @@ import { wonExact } from '@ieum/copy/format/won.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, dialogOf, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 const LOAN = {
@@ -23,7 +23,7 @@ const LOAN = {
 const POLICY_LOAN = { ...LOAN, num: 'L-2', org: '다온저축은행', sector: '21', policyCode: '200' }
 const OWES = { holdings: {}, credit: { KCB: { score: 872 }, loans: [LOAN, POLICY_LOAN] } }
 
-test('an income is entered, the ratio is there with its working, and the income is taken back', async ({
+test('an entered income gives the ratio with its calculation, and can be removed', async ({
   page,
   control,
   signedIn,
@@ -36,7 +36,7 @@ test('an income is entered, the ratio is there with its working, and the income 
   await expect(page.getByText(dsr.none.INCOME_UNKNOWN.title)).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('link', { name: dsr.none.INCOME_UNKNOWN.cta }).click()
-  await expect(titled(page, annualIncome.title)).toBeVisible()
+  await expect(headingNamed(page, annualIncome.title)).toBeVisible()
   await button(page, annualIncome.cta).click()
   await expect(page.getByText(annualIncome.wrong)).toBeVisible()
   await page.getByLabel(annualIncome.label).fill('6000')
@@ -62,7 +62,7 @@ test('an income is entered, the ratio is there with its working, and the income 
   await page.goBack()
 
   await page.getByRole('link', { name: dsr.sheet }).click()
-  await expect(titled(page, sheets.title)).toBeVisible()
+  await expect(headingNamed(page, sheets.title)).toBeVisible()
   await expectGoodScreen(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -84,7 +84,7 @@ test('an income is entered, the ratio is there with its working, and the income 
   await expect(page.getByText(dsr.none.INCOME_UNKNOWN.title)).toBeVisible()
 })
 
-test('the rules of another day, one that nobody knows, and what moving a loan would save', async ({
+test('the rules of another day, an unknown day, and the saving of a refinanced loan are shown', async ({
   page,
   control,
   signedIn,

@@ -6,7 +6,7 @@ import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, titled } from '../src/steps/connect.ts'
+import { button, headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 test('an inquiry is opened, and its points are received once', async ({ page, control, signedIn }) => {
@@ -18,7 +18,7 @@ test('an inquiry is opened, and its points are received once', async ({ page, co
   await agreeToCredit(session, control)
   await page.goto('/credit')
   await page.getByRole('link', { name: words.title }).click()
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   await expect(page.getByText(words.rewardsLeft(6))).toBeVisible()
   await expectGoodScreen(page)
 
@@ -27,12 +27,12 @@ test('an inquiry is opened, and its points are received once', async ({ page, co
   await expect(page.getByText(inquiryPurposes.LOAN_SCREENING)).toBeHidden()
   await page.getByRole('link', { name: words.filters.INQUIRY, exact: true }).click()
   await page.getByRole('link', { name: inquiryPurposes.LOAN_SCREENING }).click()
-  await expect(titled(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
+  await expect(headingNamed(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
   await expectGoodScreen(page)
 
   // A person who opens the page directly finds it as well.
   await page.reload()
-  await expect(titled(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
+  await expect(headingNamed(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
   await button(page, words.reward.receive).click()
   await expect(page.getByText(/^\d+포인트를 받았어요$/).first()).toBeVisible()
   await expect(button(page, words.reward.receive)).toBeHidden()
@@ -68,14 +68,14 @@ test('a person disputes a row, and the bureau accepts it', async ({ page, contro
   await page.goto('/credit/histories')
   await page.getByRole('link', { name: changeTypes.CARD_OPENED }).click()
   await page.getByRole('link', { name: responseWords.link }).click()
-  await expect(titled(page, responseWords.title)).toBeVisible()
+  await expect(headingNamed(page, responseWords.title)).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('combobox', { name: responseWords.kind }).selectOption('CORRECTION')
   await button(page, responseWords.cta).click()
   await expect(page.getByText(responseWords.textMissing)).toBeVisible()
   await page.getByRole('textbox', { name: responseWords.text }).fill('만든 적이 없는 카드예요')
   await button(page, responseWords.cta).click()
-  await expect(titled(page, responseWords.list)).toBeVisible()
+  await expect(headingNamed(page, responseWords.list)).toBeVisible()
   await expect(page.getByText('만든 적이 없는 카드예요')).toBeVisible()
   await expect(async () => {
     await page.reload()

@@ -10,7 +10,7 @@ import { wonExact } from '@ieum/copy/format/won.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { titled } from '../src/steps/connect.ts'
+import { headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 const BULLET = {
@@ -38,7 +38,7 @@ test('loans are listed by due day, and one names the source of each field', asyn
   await agreeToCredit(session, control)
   await page.goto('/credit')
   await page.getByRole('link', { name: words.title, exact: true }).click()
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   await expect(page.getByText(wonExact(42_000_000))).toBeVisible()
   await expect(page.getByText(words.rateNote)).toBeVisible()
   await expectGoodScreen(page)
@@ -71,7 +71,7 @@ test('an extra payment shows its result and its calculation', async ({ page, con
   await page.goto('/credit/loans')
   await page.getByRole('link', { name: /가온은행/ }).click()
   await page.getByRole('link', { name: extraPaymentWords.title }).click()
-  await expect(titled(page, extraPaymentWords.title)).toBeVisible()
+  await expect(headingNamed(page, extraPaymentWords.title)).toBeVisible()
   await page.getByLabel(extraPaymentWords.label).fill('1000')
   await expect(page.getByText(extraPaymentWords.net)).toBeVisible()
   const [file] = await Promise.all([
@@ -98,7 +98,7 @@ test('a person without loans, another person’s loan, and a person without the 
   await untilBureausWork(control)
   const session = await signedIn({ like: 'lee-haeun', holdings: {} })
   await page.goto('/credit/loans')
-  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await expect(headingNamed(page, credit.agree.title)).toBeVisible()
   await agreeToCredit(session, control)
   await page.goto('/credit/loans')
   await expect(page.getByText(words.none.title)).toBeVisible()
@@ -127,7 +127,7 @@ test('new loans are blocked, and an offer warns that it would be refused', async
   await expect(page.getByText(loanBlockWords.states.BLOCKED)).toBeVisible()
 })
 
-test('a lower rate is asked for once the income rises, and not any more once it is stopped', async ({
+test('a lower rate is requested once the income rises, and no longer after cancelling', async ({
   page,
   control,
   signedIn,
@@ -138,7 +138,7 @@ test('a lower rate is asked for once the income rises, and not any more once it 
   await session.credit.setAnnualIncome({ body: { annualIncomeAmount: 40_000_000 } })
   await page.goto('/credit')
   await page.getByRole('link', { name: rateCutWords.title, exact: true }).click()
-  await expect(titled(page, rateCutWords.title)).toBeVisible()
+  await expect(headingNamed(page, rateCutWords.title)).toBeVisible()
   await page.getByRole('button', { name: rateCutWords.agree }).click()
   await expect(page.getByText(rateCutWords.nothingChosen).first()).toBeVisible()
   await expectGoodScreen(page)

@@ -16,7 +16,7 @@ import { readScores, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { expect, type Page } from '@playwright/test'
 import { fileDebtWon } from '../src/file-debt.ts'
-import { button, dialogOf, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, headingNamed } from '../src/steps/connect.ts'
 import { localhost, setSession, test } from '../src/test.ts'
 
 /** The text for a person with a delinquency. */
@@ -71,7 +71,7 @@ async function agrees(page: Page): Promise<void> {
   await page.goto('/credit')
   await page.getByLabel(credit.agree.all).check()
   await button(page, credit.agree.cta).click()
-  await expect(titled(page, credit.agree.title)).toBeHidden()
+  await expect(headingNamed(page, credit.agree.title)).toBeHidden()
 }
 
 /** The file's scores with all events so far, which both bureaus report alike. */
@@ -94,7 +94,7 @@ type Debt = Awaited<ReturnType<typeof fileDebtWon>>
 
 async function looksAtLoans(page: Page, { sum, count }: Debt): Promise<void> {
   await page.goto('/credit/loans')
-  await expect(titled(page, loanWords.title)).toBeVisible()
+  await expect(headingNamed(page, loanWords.title)).toBeVisible()
   if (count === 0) return expect(page.getByText(loanWords.none.title)).toBeVisible()
   await expect(page.getByText(wonExact(sum), { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: loanWords.open }).getByRole('listitem')).toHaveCount(count)
@@ -140,7 +140,7 @@ async function isRewarded(page: Page, { credit: calls }: PersonSession, nowMs: n
   const { histories } = await calls.listKcbCreditHistories({ query: { limit: 100 } })
   const row = histories.find(({ reward }) => Number(reward.expiresAtMs ?? 0) > nowMs)
   await page.goto('/credit/histories')
-  await expect(titled(page, historyWords.title)).toBeVisible()
+  await expect(headingNamed(page, historyWords.title)).toBeVisible()
   if (!row) return
   const kind = row.creditHistoryTypeEnum === 'INQUIRY' ? 'inquiries' : 'changes'
   await page.goto(`/credit/histories/${kind}/${row.historyId}`)
@@ -152,5 +152,5 @@ async function leaves(page: Page): Promise<void> {
   await page.goto('/credit')
   await button(page, credit.leave.link).click()
   await dialogOf(page, credit.leave.title).getByRole('button', { name: credit.leave.cta }).click()
-  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await expect(headingNamed(page, credit.agree.title)).toBeVisible()
 }

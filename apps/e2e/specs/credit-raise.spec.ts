@@ -4,7 +4,7 @@ import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, dialogOf, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 const SCORES = {
@@ -23,14 +23,14 @@ test('proof is sent, the score rises, and the consent is taken back', async ({ p
   await expect(page).toHaveURL(/\/credit$/)
   await agreeToCredit(session, control)
   await page.goto('/credit/raise')
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   await expectGoodScreen(page)
   await button(page, words.sends.cta).click()
   await expect(page.getByText(words.sends.notAgreed).first()).toBeVisible()
   await page.getByLabel(words.sends.name(TERMS_TITLES.CREDIT_RAISE_SUBMISSION)).check()
   await button(page, words.sends.cta).click()
 
-  await expect(titled(page, words.status.COMPLETED)).toBeVisible({ timeout: 20_000 })
+  await expect(headingNamed(page, words.status.COMPLETED)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(words.beforeAfter(712, 726))).toBeVisible()
   await expect(page.getByText(words.points(14))).toBeVisible()
   await expect(page.getByText(words.materialResults.SKIPPED_CERTIFICATE_REQUIRED)).toBeVisible()
@@ -38,7 +38,7 @@ test('proof is sent, the score rises, and the consent is taken back', async ({ p
 
   await page.goto('/credit/raise/history')
   await page.getByRole('link', { name: words.points(14) }).click()
-  await expect(titled(page, words.status.COMPLETED)).toBeVisible()
+  await expect(headingNamed(page, words.status.COMPLETED)).toBeVisible()
 
   await page.goto('/credit/third-party-consents')
   await expectGoodScreen(page)
@@ -53,7 +53,7 @@ test('proof is sent, the score rises, and the consent is taken back', async ({ p
   await expect(button(page, words.consents.revoke)).toHaveCount(0)
 })
 
-test('every month by itself: on, and off again', async ({ page, control, signedIn }) => {
+test('monthly automation is switched on and off again', async ({ page, control, signedIn }) => {
   await untilBureausWork(control)
   const session = await signedIn({ like: 'lee-haeun', ...SCORES })
   await agreeToCredit(session, control)

@@ -11,7 +11,7 @@ import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import { button, titled } from '../src/steps/connect.ts'
+import { button, headingNamed } from '../src/steps/connect.ts'
 import { localhost, setSession, test } from '../src/test.ts'
 
 const NOON_MS = Date.parse('2026-11-24T12:00:00+09:00')
@@ -42,7 +42,7 @@ test.describe('by the clock', () => {
 
   const open = (page: Page, path: string) => page.goto(`${localhost(own.url)}${path}`)
 
-  test('around midnight both bureaus rest, the scores of yesterday stay, and the new day has new ones', async ({
+  test("around midnight both bureaus are closed, yesterday's scores stay, and the new day has new scores", async ({
     page,
     context,
     consoleErrors,
@@ -85,7 +85,7 @@ test.describe('by the clock', () => {
     }
     await expect.poll(noticeId).not.toBe('')
     await open(page, `/credit/inquiry-notices/${await noticeId()}`)
-    await expect(titled(page, historyWords.notice.title)).toBeVisible()
+    await expect(headingNamed(page, historyWords.notice.title)).toBeVisible()
     await expect(page.getByText(historyWords.notice.pending)).toBeVisible()
 
     await own.control.setClock({ nowMs: NOON_MS + 2 * 3_600_000 })
@@ -103,7 +103,7 @@ test.describe('by the clock', () => {
     await expect(page.getByText('새벽은행').first()).toBeVisible()
   })
 
-  test('new terms are asked for, one may still look, and agreeing once more goes on', async ({ page, context }) => {
+  test('new terms are requested, scores stay visible, and agreeing again continues', async ({ page, context }) => {
     const session = await member(context)
     const database = await own.connectDatabase()
     // As if the accepted version had been another one.
@@ -114,7 +114,7 @@ test.describe('by the clock', () => {
     await expect(page.getByText(credit.score(860), { exact: true }).first()).toBeVisible()
     await expect(page.getByText(credit.reconsent.notice(graceUntilMs ?? '', NOON_MS))).toBeVisible()
     await page.getByRole('link', { name: credit.reconsent.action }).click()
-    await expect(titled(page, credit.reconsent.title)).toBeVisible()
+    await expect(headingNamed(page, credit.reconsent.title)).toBeVisible()
     await page.getByLabel(credit.agree.all).check()
     await button(page, credit.reconsent.cta).click()
     await expect(page.getByText(credit.score(860), { exact: true }).first()).toBeVisible()

@@ -7,17 +7,17 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, dialogOf, heading, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, heading, headingNamed } from '../src/steps/connect.ts'
 import { localhost, test } from '../src/test.ts'
 
 const SCORES = { credit: { KCB: { score: 872 }, NICE: { score: 894 } } }
 
-test('agree, both scores, leave, and back at what is agreed to', async ({ page, control, signedIn }) => {
+test('a person agrees, sees both scores, leaves, and is shown the terms again', async ({ page, control, signedIn }) => {
   await untilBureausWork(control)
   await signedIn({ like: 'lee-haeun', ...SCORES })
   await page.goto('/')
   await page.getByRole('link', { name: credit.tab, exact: true }).click()
-  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await expect(headingNamed(page, credit.agree.title)).toBeVisible()
   await button(page, credit.agree.cta).click()
   await expect(page.getByText(credit.agree.missing).first()).toBeVisible()
   await expectGoodScreen(page)
@@ -38,10 +38,10 @@ test('agree, both scores, leave, and back at what is agreed to', async ({ page, 
   const ask = dialogOf(page, credit.leave.title)
   await expectGoodScreen(page)
   await ask.getByRole('button', { name: credit.leave.cta }).click()
-  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await expect(headingNamed(page, credit.agree.title)).toBeVisible()
 })
 
-test('a bureau that does not answer is named beside its place; the other one is whole', async ({
+test('a bureau that does not answer is named in its place; the other one is complete', async ({
   page,
   control,
   signedIn,
@@ -56,11 +56,7 @@ test('a bureau that does not answer is named beside its place; the other one is 
   await expectGoodScreen(page)
 })
 
-test('a score leads to what it is made of, what it makes possible and what happened to it', async ({
-  page,
-  control,
-  signedIn,
-}) => {
+test('a score links to its components, its possible products and its history', async ({ page, control, signedIn }) => {
   await untilBureausWork(control)
   const session = await signedIn({ like: 'lee-haeun', ...SCORES })
   await agreeToCredit(session, control)
@@ -92,7 +88,7 @@ test('scores are there without scripts', async ({ browser, page, control, signed
   await plain.close()
 })
 
-test('under 19 there is a word, and no score', async ({ page, signedIn }) => {
+test('under 19 a message replaces the score', async ({ page, signedIn }) => {
   await signedIn({ like: 'choi-doyun' })
   await page.goto('/credit')
   await expect(heading(page)).toHaveText(credit.title)

@@ -5,14 +5,14 @@ import { settings } from '@ieum/copy/account/settings.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, heading, titled } from '../src/steps/connect.ts'
+import { button, heading, headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 const BANK = 'KB국민은행'
 /** The first bytes of a zip. */
 const ZIP = Buffer.from('PK\u0003\u0004')
 
-test('a file of everything is asked for, made while one waits, and received once', async ({
+test('a data export is requested, made while the person waits, and downloaded once', async ({
   page,
   control,
   signedIn,
@@ -24,7 +24,7 @@ test('a file of everything is asked for, made while one waits, and received once
   await page.goto('/settings')
   await expect(heading(page)).toHaveText(settings.title)
   await page.getByRole('link', { name: dataDownload.title }).click()
-  await expect(titled(page, dataDownload.title)).toBeVisible()
+  await expect(headingNamed(page, dataDownload.title)).toBeVisible()
   await expectGoodScreen(page)
 
   await button(page, dataDownload.request).click()

@@ -12,7 +12,12 @@ import { expectGoodScreen } from '../src/checks.ts'
 import { dialogOf, heading } from '../src/steps/connect.ts'
 import { localhost, test } from '../src/test.ts'
 
-test('this device is marked, another one is signed out, then all are', async ({ page, signedIn, world, control }) => {
+test('this device is marked; another device is signed out, and then all are', async ({
+  page,
+  signedIn,
+  world,
+  control,
+}) => {
   // The same CI means one person; the number differs each time, because one number has to wait for its next code.
   const same = { like: 'park-junho', ci: randomBytes(64).toString('base64') }
   await signedIn(same)

@@ -9,7 +9,7 @@ import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { expect, type Page } from '@playwright/test'
-import { button, dialogOf, goToSignature, heading, pressComplete, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, goToSignature, heading, headingNamed, pressComplete } from '../src/steps/connect.ts'
 import { fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
@@ -36,7 +36,7 @@ function changes(page: Page): string[] {
   return made
 }
 
-test('the sign-up: what was typed is sent once, however often the button was pressed', async ({
+test('sign-up: typed values are sent once, however often the button was pressed', async ({
   page,
   control,
   somebody,
@@ -80,7 +80,7 @@ test('home, by key: amounts are hidden, a group opens, and it is refreshed once'
   expect(made.filter((name) => /refresh/.test(name))).toHaveLength(1)
 })
 
-test('settings: a choice counts, a link leads where it leads', async ({ page, signedIn }) => {
+test('settings: an early choice counts, and an early link press is followed', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   const letGo = await lockScripts(page)
   await page.goto('/settings', { waitUntil: 'commit' })
@@ -96,7 +96,7 @@ test('settings: a choice counts, a link leads where it leads', async ({ page, si
   await letGoAgain()
 })
 
-test('terms: what was ticked counts', async ({ page, signedIn }) => {
+test('terms: early ticks count', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   const letGo = await lockScripts(page)
   await page.goto('/credit', { waitUntil: 'commit' })
@@ -104,10 +104,10 @@ test('terms: what was ticked counts', async ({ page, signedIn }) => {
   await letGo()
   for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked()
   await button(page, credit.agree.cta).click()
-  await expect(titled(page, credit.agree.title)).toBeHidden()
+  await expect(headingNamed(page, credit.agree.title)).toBeHidden()
 })
 
-test('an asset that is written down: sent once, by Enter in a field', async ({ page, signedIn }) => {
+test('a manual asset is sent once, by Enter in a field', async ({ page, signedIn }) => {
   await signedIn({ like: 'choi-doyun' })
   const made = changes(page)
   const letGo = await lockScripts(page)
@@ -133,7 +133,7 @@ test('an account: other transactions are shown', async ({ page, control, signedI
   await page.goto('/')
   await page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) }).click()
   await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
-  await expect(titled(page, '쏠편한 입출금통장')).toBeVisible()
+  await expect(headingNamed(page, '쏠편한 입출금통장')).toBeVisible()
   const letGo = await lockScripts(page)
   await page.reload({ waitUntil: 'commit' })
   const filter = page.locator('main button[aria-pressed="false"]').first()
@@ -143,7 +143,7 @@ test('an account: other transactions are shown', async ({ page, control, signedI
   await expect(button(page, words)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a step of the flow whose own part comes last', async ({ page, signedIn }) => {
+test('a step of the flow whose own script loads last receives the press', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   const saving = page.waitForResponse(
     (answer) =>
@@ -159,7 +159,7 @@ test('a step of the flow whose own part comes last', async ({ page, signedIn }) 
   await expect(dialogOf(page, signatureDialogs.PENDING.title)).toBeVisible()
 })
 
-test('a press whose button has gone is dropped', async ({ page, signedIn, consoleErrors }) => {
+test('a press on a removed button is dropped', async ({ page, signedIn, consoleErrors }) => {
   consoleErrors.expect(/Minified React error #418/)
   await signedIn({ like: 'park-junho' })
   const letGo = await lockScripts(page)

@@ -23,7 +23,7 @@ const SLOW = '하나은행'
 const BROKEN = '신한카드'
 const STRANGER = '한화생명'
 
-test('[CF-2.10.2] one slow, one broken, one that does not know the person: the others are connected', async ({
+test('[CF-2.10.2] with one slow, one broken and one institution without the person, the others are connected', async ({
   page,
   context,
   world,
@@ -54,7 +54,7 @@ test('[CF-2.10.2] one slow, one broken, one that does not know the person: the o
   await expectGoodScreen(page)
 })
 
-test('[CF-8.2.15] the network is gone: 다시 시도 goes on with the same signature', async ({
+test('[CF-8.2.15] the network is down: 다시 시도 continues with the same signature', async ({
   page,
   context,
   world,
@@ -76,7 +76,7 @@ test('[CF-8.2.15] the network is gone: 다시 시도 goes on with the same signa
   await waitUntilDone(page)
 })
 
-test('[CF-4.4.11] the network is gone: 나중에 leaves, and the flow waits', async ({
+test('[CF-4.4.11] the network is down: 나중에 leaves, and the flow can be resumed', async ({
   page,
   context,
   world,
@@ -102,7 +102,7 @@ test('[CF-4.4.11] the network is gone: 나중에 leaves, and the flow waits', as
   await expect(heading(page)).toHaveText(new RegExp(`${request.title}|인증을 진행해 주세요|${done.title}`))
 })
 
-test('[CF-4.4.10] the network goes while institutions are watched: the dialog, then the rest', async ({
+test('[CF-4.4.10] the network fails while institutions are watched: a dialog is shown, and then the results', async ({
   page,
   context,
   world,
@@ -124,7 +124,7 @@ test('[CF-4.4.10] the network goes while institutions are watched: the dialog, t
   await waitUntilDone(page)
 })
 
-test('signed up but without products: connected, nothing to show', async ({ page, context, world, signedIn }) => {
+test('a member without products is connected, with nothing to show', async ({ page, context, world, signedIn }) => {
   const { person } = await signedIn({ like: 'lee-haeun' })
   await goToSignature(page, ['신한은행', 'KB국민카드', '카카오페이'])
   await decideOnPhone(context, world, person.phoneNumber, 'approve')

@@ -4,7 +4,7 @@ import { test } from '../src/test.ts'
 /** Chunks of every document: the entry of each page, the parts it shares, and the libraries. */
 const EVERY_PAGE = ['entry.client', 'framework', 'manifest', 'rolldown-runtime', 'root']
 
-test('a first page loads what is its own, and nothing of the other pages or of the flow’s machine', async ({
+test('a first page loads its own scripts, and none of other pages or of the flow’s machine', async ({
   page,
   signedIn,
 }) => {

@@ -38,11 +38,7 @@ test('an institution that asked to be called later is marked wherever its number
   await expectGoodScreen(page)
 })
 
-test('all notices are a key away, and who reads on goes on where the others begin', async ({
-  page,
-  control,
-  signedIn,
-}) => {
+test('all notices open by key, and the next page begins where the first ended', async ({ page, control, signedIn }) => {
   const failing = ['A1AAER0000', 'D1SHCD0000', 'B1SSLF0000', 'F1AAAU0000']
   const session = await signedIn({ behaviour: Object.fromEntries(failing.map((code) => [code, 'http-500'])) })
   await connectAll(session, control)

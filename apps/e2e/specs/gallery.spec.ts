@@ -36,7 +36,7 @@ for (let part = 0; part < PARTS; part++)
     }
   })
 
-test('under reduced motion nothing loops but the slow spinner, and nothing takes its time', async ({ page }) => {
+test('under reduced motion nothing loops but the slow spinner, and no transition has a duration', async ({ page }) => {
   test.setTimeout(120_000)
   const loops = () =>
     page.evaluate(() =>

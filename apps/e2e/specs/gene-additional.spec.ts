@@ -25,7 +25,7 @@ test.describe('gene, consents and the additional testing', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('further analysis is taken back as it was given, and leads to a testing without a kit', async ({
+  test('consent to further analysis is given and withdrawn, and allows a testing without a kit', async ({
     page,
     context,
   }) => {

@@ -36,7 +36,10 @@ test.describe('gene, ending', () => {
     return JSON.parse(await readFile(await file.path(), 'utf8'))
   }
 
-  test('a sample of no use: what it lacked, the new kit, and a voucher after the third', async ({ page, context }) => {
+  test('an unusable sample shows its fault and leads to a new kit, the third one to a voucher', async ({
+    page,
+    context,
+  }) => {
     const one = await applicant()
     await setSession(context, one.session, own)
     for (const failedCount of [1, 2, 3]) {
@@ -56,7 +59,7 @@ test.describe('gene, ending', () => {
     await expectGoodScreen(page)
   })
 
-  test('the number that was given, its receipt and what was promised, as files', async ({ page, context }) => {
+  test('the draw number, its receipt and the commitment can be downloaded', async ({ page, context }) => {
     const one = await applicant()
     await setSession(context, one.session, own)
     await one.session.gene.cancelApplication({ params: { analysisToken: one.analysisToken } })
@@ -83,7 +86,7 @@ test.describe('gene, ending', () => {
     await expectGoodScreen(page)
   })
 
-  test('leaving: who it is about, what waits for the laboratory, and the receipt', async ({ page, context }) => {
+  test('leaving shows the subject, the open laboratory steps, and the receipt', async ({ page, context }) => {
     const one = await applicant()
     const { name, birthDate } = one.session.person
     await setSession(context, one.session, own)

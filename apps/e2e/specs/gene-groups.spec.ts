@@ -31,7 +31,7 @@ test.describe('gene groups', () => {
     await expect(page.getByText(words.people.me(nickname))).toBeVisible()
   }
 
-  test('three people, by links for one person each', async ({ browser }) => {
+  test('three people join by links for one person each', async ({ browser }) => {
     test.setTimeout(120_000)
     const owner = await pageOfSomebody(browser)
     await owner.goto(new URL('/gene/groups', localhost(own.url)).href)

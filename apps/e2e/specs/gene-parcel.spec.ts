@@ -23,7 +23,7 @@ test.describe('a kit on its way', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('scans in their order, a post that is away, and a kit that goes back', async ({
+  test('scans are shown in order, a failing post is named, and a kit goes back', async ({
     page,
     context,
     consoleErrors,

@@ -63,7 +63,7 @@ test.describe('gene with the practice laboratory', () => {
     return cards
   }
 
-  test('a place, the kit and back, the result, a group of three, a corrected version, withdrawing', async ({
+  test('a person gets a place, a kit, a result, a group of three, a corrected version, and withdraws', async ({
     page,
     context,
   }) => {
@@ -166,7 +166,7 @@ test.describe('gene with the practice laboratory', () => {
     await expect(page.getByText(geneGroupWords.none.title)).toBeVisible()
   })
 
-  test('a sample of no use: why, another kit, its result, and the additional testing of it', async ({
+  test('an unusable sample shows its reason, another kit, its result, and its additional testing', async ({
     page,
     context,
   }) => {

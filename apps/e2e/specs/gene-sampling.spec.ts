@@ -24,10 +24,7 @@ test.describe('gene, before the first stroke', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('the number, the half hour and the guide, by the keyboard, then the kit is given back', async ({
-    page,
-    context,
-  }) => {
+  test('the number, the pause and the guide work by keyboard, and the kit is returned', async ({ page, context }) => {
     const somebody = async () => signUp(localhost(own.url), own.control, await newPerson(own.control))
     const one = await newApplicant({ world: own, somebody })
     await setSession(context, one.session, own)

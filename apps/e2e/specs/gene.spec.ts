@@ -23,7 +23,7 @@ test.describe('gene', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('a place at ten, an application with its consents, and cancelling it', async ({ page, context }) => {
+  test('a person gets a place at ten, applies with consents, and cancels', async ({ page, context }) => {
     await own.control.setClock({ nowMs: BEFORE_MS })
     session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'park-junho' }))
     await setSession(context, session, own)

@@ -73,7 +73,7 @@ test.describe('health insurance, where it is offered', () => {
     await setSession(context, await signUp(localhost(world.url), world.control, person), world)
   }
 
-  test('[CF-1.4 CF-8.2.6] from the dialog of the flow to what a guardian had read, and its end', async () => {
+  test("[CF-1.4 CF-8.2.6] the flow's dialog leads to health insurance read by a guardian, and to its end", async () => {
     await signedInLike('choi-doyun')
     await page.goto('/connect?purpose=pfm')
     await isAwake(page)
@@ -148,7 +148,7 @@ test.describe('health insurance, where it is offered', () => {
     )
   })
 
-  test('[CF-8.2.6] a guardian who refuses, one who is none, and a request that is cancelled', async () => {
+  test('[CF-8.2.6] a refusing guardian, a person who is no guardian, and a cancelled request are shown', async () => {
     await signedInLike('choi-doyun')
     await page.goto('/')
     await page.getByRole('link', { name: new RegExp(`^${healthInsuranceRow.invite.title}`) }).click()
@@ -201,7 +201,7 @@ test.describe('health insurance, where it is offered', () => {
   })
 })
 
-test('[CF-1.4 CF-8.2.5] under 19 where it is not offered: nothing leads there', async ({ page, signedIn }) => {
+test('[CF-1.4 CF-8.2.5] under 19 where it is not offered: no link leads there', async ({ page, signedIn }) => {
   await signedIn({ like: 'choi-doyun' })
   await page.goto('/health-insurance')
   await expect(heading(page)).toHaveText(words.cannot.NOT_OFFERED.title)

@@ -12,7 +12,15 @@ import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { choose, dialogOf, heading, journeySaved, openSelection, pressConnect, titled } from '../src/steps/connect.ts'
+import {
+  choose,
+  dialogOf,
+  heading,
+  headingNamed,
+  journeySaved,
+  openSelection,
+  pressConnect,
+} from '../src/steps/connect.ts'
 import { confirmCode, fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
@@ -56,7 +64,7 @@ test.describe('with a bank connected', () => {
     await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
   })
 
-  test('home and an account are good screens', async ({ page }) => {
+  test('home and an account pass the screen checks', async ({ page }) => {
     await expectGoodScreen(page)
     const deposits = page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) })
     await deposits.click()
@@ -66,7 +74,7 @@ test.describe('with a bank connected', () => {
     await page.mouse.wheel(0, 120)
     await expect.poll(top).toBe(120)
     await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
-    await expect(titled(page, '쏠편한 입출금통장')).toBeVisible()
+    await expect(headingNamed(page, '쏠편한 입출금통장')).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: screenWords.back }).click()
     await expect(deposits, 'home is as it was left').toHaveAttribute('aria-expanded', 'true')
@@ -137,7 +145,7 @@ test('signing out closes every page', async ({ page, signedIn }) => {
   await expect(session.account.getMe()).rejects.toMatchObject({ status: 401 })
 })
 
-test('[CF-8.2.18] the session is lost on the way: what was chosen is still there after signing in', async ({
+test('[CF-8.2.18] the session is lost on the way: the selection is restored after signing in', async ({
   page,
   context,
   control,
@@ -166,7 +174,7 @@ test('[CF-8.2.18] the session is lost on the way: what was chosen is still there
   await expect(page.getByText('1개 선택')).toBeVisible()
 })
 
-test('an address that nobody has', async ({ page, signedIn, consoleErrors }) => {
+test('an unknown address shows the not-found page', async ({ page, signedIn, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   await signedIn({ like: 'park-junho' })
   const answer = await page.goto('/no-such-page')

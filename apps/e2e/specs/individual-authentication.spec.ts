@@ -21,8 +21,8 @@ import {
   choose,
   confirmDone,
   heading,
+  headingNamed,
   isAwake,
-  titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { localhost, setSession, test } from '../src/test.ts'
@@ -53,7 +53,10 @@ test.describe('on the page of the institution', () => {
     await page.getByRole('button', { name: '로그인하기' }).click()
   }
 
-  test('one is connected from the selection, as the person chose on its page', async ({ page, context }) => {
+  test('an institution is connected from the selection with the choices made on its page', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(200_000)
     const session = await someone(context)
     await page.goto(at('/connect?purpose=pfm'))
@@ -87,7 +90,7 @@ test.describe('on the page of the institution', () => {
     const { connections } = await session.mydata.listConnectedOrganizations()
     const guid = connections[0]?.organization.guid
     await page.goto(at(`/settings/connections/${guid}`))
-    await expect(titled(page, BANK)).toBeVisible()
+    await expect(headingNamed(page, BANK)).toBeVisible()
     const end = fullDate('2027-11-20')
     await expect(page.getByRole('button', { name: new RegExp(`^${words.cycle}`) })).toContainText(consent.cycle[28])
     await expect(page.getByRole('button', { name: new RegExp(`^${words.end}`) })).toContainText(end)
@@ -137,11 +140,11 @@ test.describe('on the page of the institution', () => {
     await page.getByRole('button', { name: '동의하고 보내기' }).click()
     await waitUntilDone(page)
     await button(page, done.confirm).click()
-    await expect(titled(page, BANK)).toBeVisible()
+    await expect(headingNamed(page, BANK)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/settings/connections/${bank.guid}$`))
     await expect(page.getByText(words.connectedAtInstitution)).toBeVisible()
   })
-  test('a refusal there leads back to where the person had begun', async ({ page, context }) => {
+  test('a refusal there returns to the page where the person began', async ({ page, context }) => {
     test.setTimeout(120_000)
     await someone(context)
     await page.goto(at('/connect?purpose=growing_my_asset'))

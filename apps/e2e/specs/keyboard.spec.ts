@@ -8,7 +8,7 @@ import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect } from '@playwright/test'
-import { button, heading, openSelection, sheetOf, titled } from '../src/steps/connect.ts'
+import { button, heading, headingNamed, openSelection, sheetOf } from '../src/steps/connect.ts'
 import { pressByKey, tabTo } from '../src/steps/keyboard.ts'
 import { phoneButtons } from '../src/steps/phone.ts'
 import { test } from '../src/test.ts'
@@ -91,11 +91,11 @@ test('the title of another page takes the focus; the first document leaves it al
   await expect(page.locator('body')).toBeFocused()
   await tabTo(page, button(page, screenWords.back))
   await page.keyboard.press('Enter')
-  await expect(titled(page, home.emptyTitle(person.name))).toBeFocused()
+  await expect(headingNamed(page, home.emptyTitle(person.name))).toBeFocused()
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: settings.title }))
   await page.keyboard.press('Enter')
-  await expect(titled(page, settings.title)).toBeFocused()
+  await expect(headingNamed(page, settings.title)).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: settings.connectFor.loan }))
   await page.keyboard.press('Enter')
-  await expect(titled(page, purposes.loan.title(person.name))).toBeFocused()
+  await expect(headingNamed(page, purposes.loan.title(person.name))).toBeFocused()
 })

@@ -6,17 +6,17 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, dialogOf, heading, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, heading, headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
-test('two presses and one question, and everything goes', async ({ page, control, signedIn }) => {
+test('two presses and one question delete the account', async ({ page, control, signedIn }) => {
   const session = await signedIn({ like: 'kim-seoyeon' })
   const { organizations } = await session.mydata.listOrganizations()
   const chosen = organizations.filter(({ name }) => name === 'KB국민은행')
   await connectAll(session, control, { organizationGuids: chosen.map(({ guid }) => guid) })
   await page.goto('/settings')
   await page.getByRole('link', { name: leaving.link }).click()
-  await expect(titled(page, leaving.title)).toBeVisible()
+  await expect(headingNamed(page, leaving.title)).toBeVisible()
   await expect(page.getByText(deletions.preview.keptLead)).toBeVisible()
   await expect(page.getByText(leaving.goes)).toBeVisible()
   await expectGoodScreen(page)

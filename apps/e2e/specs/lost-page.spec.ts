@@ -25,7 +25,7 @@ import { test } from '../src/test.ts'
 
 const BANK = ['신한은행']
 
-test('the page is lost at the signature: it goes on where it was', async ({ page, context, world, signedIn }) => {
+test('a page lost at the signature resumes there', async ({ page, context, world, signedIn }) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, BANK)
   await page.close()
@@ -39,7 +39,7 @@ test('the page is lost at the signature: it goes on where it was', async ({ page
   await confirmDone(again)
 })
 
-test('another tab takes over', async ({ page, context, world, signedIn }) => {
+test('another tab resumes the flow', async ({ page, context, world, signedIn }) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, BANK)
   const other = await context.newPage()

@@ -12,10 +12,10 @@ import {
   chooseCertificate,
   confirmDone,
   heading,
+  headingNamed,
   isAwake,
   pressComplete,
   sheetOf,
-  titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
@@ -103,7 +103,7 @@ async function checkAssetPages(page: Page, assets: AssetsAnswer): Promise<void> 
       await expect(link).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await link.click()
-    await expect(titled(page, asset.nameToDisplay)).toBeVisible()
+    await expect(headingNamed(page, asset.nameToDisplay)).toBeVisible()
     await expectNewestFirst(page)
   }
 }

@@ -21,7 +21,7 @@ const worth = (page: Page) =>
     .getByText(/^[−\d]/)
     .first()
 
-test('[CF-1.5] under 19: written down, seen on home, put right, removed', async ({
+test('[CF-1.5] under 19: a manual asset is added, shown on home, corrected and removed', async ({
   page,
   context,
   signedIn,

@@ -36,7 +36,7 @@ test.describe('microbiome', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('a place, the paper, the kit and back, the report, and leaving', async ({ page, context }) => {
+  test('a person gets a place, applies, returns the kit, reads the report, and leaves', async ({ page, context }) => {
     await own.control.setClock({ nowMs: OPEN_MS })
     const session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'park-junho' }))
     await setSession(context, session, own)

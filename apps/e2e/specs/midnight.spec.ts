@@ -34,7 +34,7 @@ test.describe('over midnight', () => {
     await setSession(context, session, own)
   })
 
-  test('an asset that is written down is of the new day, and the new day may be chosen', async ({ page }) => {
+  test('a manual asset added after midnight has the new day, which may be chosen', async ({ page }) => {
     await page.goto(`${localhost(own.url)}/assets/manual`)
     const day = page.getByLabel(manualAssets.asOfDate, { exact: true })
     await expect(day).toHaveValue('2026-11-20')

@@ -52,7 +52,7 @@ test.describe('a month later', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('a flat that is typed in is no growth: it is named beside the change', async ({ page, context }) => {
+  test('a typed-in flat does not count as growth and is named beside the change', async ({ page, context }) => {
     await own.control.setClock({ nowMs: Date.parse('2026-10-20T12:00:00+09:00') })
     const person = await newPerson(own.control, { like: 'lee-haeun' })
     const session = await signUp(localhost(own.url), own.control, person)

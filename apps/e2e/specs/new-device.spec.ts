@@ -10,7 +10,7 @@ import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signInWith, signUp } from '@ieum/testkit/person-session.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, dialogOf, heading, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, heading, headingNamed } from '../src/steps/connect.ts'
 import { localhost, setSession, test } from '../src/test.ts'
 
 const same = () => ({ like: 'park-junho', ci: randomBytes(64).toString('base64') })
@@ -51,7 +51,7 @@ test('on a new device the leaving page names the earliest time, and links to the
   await signUp(localhost(world.url), control, await newPerson(control, person))
   await setSession(context, await signUp(world.url, control, await newPerson(control, person)), world)
   await page.goto('/settings/leave')
-  await expect(titled(page, leaving.title)).toBeVisible()
+  await expect(headingNamed(page, leaving.title)).toBeVisible()
   await expect(page.getByText('처음 로그인한 기기에서는')).toBeVisible()
   await expect(button(page, leaving.cta)).toHaveCount(0)
   await expectGoodScreen(page)
@@ -59,7 +59,7 @@ test('on a new device the leaving page names the earliest time, and links to the
   await expect(heading(page)).toHaveText(devices.title)
 })
 
-test('a sign-in that grows old on the page leads through another one and back, with what was typed', async ({
+test('a sign-in that expires on the page leads through a new one and back, with the typed values', async ({
   page,
   context,
   world,
@@ -89,7 +89,7 @@ test('a sign-in that grows old on the page leads through another one and back, w
   await page.goto('/settings/bridge')
   await expect(page.getByRole('textbox', { name: simplefin.name })).toHaveValue('거실 가계부')
   await button(page, simplefin.give).click()
-  await expect(titled(page, simplefin.token.title)).toBeVisible()
+  await expect(headingNamed(page, simplefin.token.title)).toBeVisible()
 
   // Leaving works the same way.
   await page.goto('/settings/leave')

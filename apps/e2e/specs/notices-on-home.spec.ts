@@ -9,7 +9,7 @@ import type { World } from '@ieum/testkit/start-world.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import { sheetOf, titled } from '../src/steps/connect.ts'
+import { headingNamed, sheetOf } from '../src/steps/connect.ts'
 import { pressByKey } from '../src/steps/keyboard.ts'
 import { localhost, setSession, test } from '../src/test.ts'
 
@@ -19,7 +19,7 @@ const OTHER_BANK = 'A1AAEM0000'
 const DORMANT = '어린이 통장'
 const DAY_MS = 86_400_000
 
-test('an asset under another number is asked for by name, answered by key, and not again', async ({
+test('an asset under another number is asked about once, and answered by keyboard', async ({
   page,
   control,
   behave,
@@ -75,7 +75,7 @@ test('a subscriber is notified on home once an institution answers again; a pers
   await expect.poll(isMaintained).toBe(true)
   await page.goto('/connect?purpose=pfm')
   await page.getByRole('link', { name: words.fromSelection }).click()
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   const list = page.getByRole('region', { name: words.maintenance })
   await list.getByRole('button', { name: words.awaitOf(name) }).click()
   await expect(page.getByText(words.saved).first()).toBeVisible()

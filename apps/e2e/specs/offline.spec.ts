@@ -4,7 +4,7 @@ import { productName } from '@ieum/copy/product.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { titled } from '../src/steps/connect.ts'
+import { headingNamed } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 /** Waits until the worker serves this page: from then on it opens without a network. */
@@ -63,7 +63,7 @@ test('without a network the offline page is shown, and the page opens once there
   await expect(page.getByText(offlineWords.stillOffline)).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL('/settings/devices')
-  await expect(titled(page, devices.title)).toBeVisible()
+  await expect(headingNamed(page, devices.title)).toBeVisible()
 
   const stored = await storedTexts(page)
   const documents = stored.filter(({ url }) => !url.startsWith('/assets/'))
@@ -74,7 +74,7 @@ test('without a network the offline page is shown, and the page opens once there
   }
 })
 
-test('a page of the practice world is none of the product: it registers nothing', async ({ page }) => {
+test('a page of the practice world registers no service worker', async ({ page }) => {
   await page.goto('/__gallery')
   await expect(page.getByRole('main').first()).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

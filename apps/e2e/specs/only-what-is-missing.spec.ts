@@ -38,7 +38,7 @@ async function connectBoth(session: PersonSession, { control }: World): Promise<
   expect(status.organizationSyncStatus.failedOrgs.map(({ name }) => name)).toEqual([BROKEN.name])
 }
 
-test('[CF-2.10.2] completed: what failed is tried again without another signature', async ({
+test('[CF-2.10.2] completed: failed institutions are retried without another signature', async ({
   page,
   context,
   world,
@@ -69,7 +69,7 @@ test('[CF-2.10.2] completed: what failed is tried again without another signatur
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('home: what failed is tried again without another signature', async ({
+test('home: failed institutions are retried without another signature', async ({
   page,
   world,
   control,
@@ -113,7 +113,7 @@ test('home: a late institution causes one notice', async ({ page, world, control
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('home: what failed for good starts the flow with just these chosen', async ({
+test('home: permanently failed institutions start the flow with only these selected', async ({
   page,
   context,
   world,

@@ -75,7 +75,7 @@ test('[CF-2.1.12] the selection with a drawing is a good screen', async ({ page,
   await expectGoodScreen(page)
 })
 
-test.describe('features that are turned round', () => {
+test.describe('features with inverted flags', () => {
   test.describe.configure({ mode: 'serial' })
   let world: World
   let context: BrowserContext
@@ -105,7 +105,7 @@ test.describe('features that are turned round', () => {
     return person
   }
 
-  test('[CF-2.1.11] the replacement screen takes everything, or leads to the list', async () => {
+  test('[CF-2.1.11] the replacement screen selects everything, or leads to the list', async () => {
     const person = await signedInAs('park-junho')
     await page.goto('/connect?purpose=onboarding')
     await isAwake(page)

@@ -26,7 +26,7 @@ const polling = test.extend({
 const QUICK = 'KB국민은행'
 const SLOW = '하나은행'
 
-test('the progress comes by itself, and the page hardly asks', async ({ page, context, world, names, signedIn }) => {
+test('progress is pushed, and the page rarely polls', async ({ page, context, world, names, signedIn }) => {
   test.setTimeout(120_000)
   const orgCode = [...names].find(([, name]) => name === SLOW)?.[0] ?? ''
   const { person } = await signedIn({

@@ -35,7 +35,7 @@ test('marks and text entered before the scripts loaded reach the flow', async ({
   await expect(row(page, '신한은행')).toBeChecked()
 })
 
-test('presses on marks that come while the page is busy all count', async ({ page, signedIn }) => {
+test('presses on checkboxes while the page is busy all count', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   const group = page.getByRole('checkbox', { name: /모두 선택$/ }).first()
@@ -70,7 +70,7 @@ test('presses on marks that come while the page is busy all count', async ({ pag
 /** How often a mark was taken off again by the page. */
 const MARK_TAKEN_OFF = 'data-mark-taken-off'
 
-test('a mark that was ticked stays on while the page draws what follows from it', async ({ page, signedIn }) => {
+test('a ticked checkbox stays ticked while the page renders the result', async ({ page, signedIn }) => {
   await signedIn({ like: 'yoon-seri' })
   await page.addInitScript((counter) => {
     const { get, set } = Object.getOwnPropertyDescriptor(
@@ -99,10 +99,10 @@ test('a mark that was ticked stays on while the page draws what follows from it'
   }
 })
 
-test.describe('without a worker of ours, which has the scripts of its build', () => {
+test.describe('without our service worker, which has the scripts of its build', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a press whose script went with an older build leads where it was to lead, once', async ({
+  test('a press whose script belonged to an older build is followed once', async ({
     page,
     signedIn,
     consoleErrors,

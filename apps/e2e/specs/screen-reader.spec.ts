@@ -50,7 +50,7 @@ test('the number of found institutions is announced in a region that existed bef
   await expect.poll(() => announcedNow(page)).toEqual([''])
 })
 
-test('every institution of an opened group is in the tree, however far below the screen', async ({
+test('every institution of an open group is in the accessibility tree, however far below the screen', async ({
   page,
   signedIn,
 }) => {

@@ -24,7 +24,7 @@ const BANK = 'A1AAER0000'
 const OTHER_BANK = 'A1AAEM0000'
 const BANK_NAMES = ['신한은행', '우리은행']
 
-test('[CF-4.1.5] some chosen went into maintenance after the page had loaded: the rest goes on', async ({
+test('[CF-4.1.5] selected institutions that entered maintenance after loading are left out, and the rest continue', async ({
   page,
   signedIn,
   behave,
@@ -88,7 +88,7 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await expect.poll(top).toBe(700)
 })
 
-test('[CF-2.1.5 CF-2.1.8] the group checkbox takes what can be connected, and only that', async ({
+test('[CF-2.1.5 CF-2.1.8] the group checkbox selects only institutions that can be connected', async ({
   page,
   signedIn,
   behave,
@@ -175,7 +175,10 @@ test('institutions that are likely unused are marked before the press, and one p
   await expect(page.getByText(consent.organizations(listed)).first()).toBeVisible()
 })
 
-test('search by initial consonants, with a mistake, in English, and nothing found', async ({ page, signedIn }) => {
+test('search works by initial consonants, with a typo and in English, and shows an empty result', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   const search = page.getByRole('searchbox', { name: select.search })
@@ -194,7 +197,7 @@ test('search by initial consonants, with a mistake, in English, and nothing foun
   await expect(search).toBeVisible()
 })
 
-test('[CF-2.1.13] an address opens the list at one institution; words where there is no such one', async ({
+test('[CF-2.1.13] an address opens the list at one institution, and explains a missing one', async ({
   page,
   signedIn,
 }) => {

@@ -13,7 +13,12 @@ test('a person signs up with the code on their phone', async ({ page, control, s
   await expect(page.getByText(withHonorific(person.name)).first()).toBeVisible()
 })
 
-test('the people page fills the form in, and the address forgets it', async ({ page, world, control, somebody }) => {
+test('the people page fills in the form, and the address does not contain it', async ({
+  page,
+  world,
+  control,
+  somebody,
+}) => {
   const person = await somebody()
   await page.goto(world.sandboxUrl)
   const card = page.getByRole('region', { name: person.name, exact: true }).last()
@@ -54,7 +59,7 @@ test('a wrong code leaves the person on the same screen', async ({ page, control
   await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
 })
 
-test('a reload at the code goes on there, and nothing of the person is in the address or in reach of a script', async ({
+test('a reload at the code continues there, without personal data in the address or in reach of a script', async ({
   page,
   context,
   control,

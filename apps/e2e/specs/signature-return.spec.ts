@@ -45,7 +45,12 @@ async function waitsForTheButton(page: Page): Promise<void> {
   expect(page.url()).not.toContain('return')
 }
 
-test('the way back presses 완료 once, a reload does not press again', async ({ page, context, world, signedIn }) => {
+test('returning presses 완료 once, and a reload does not press it again', async ({
+  page,
+  context,
+  world,
+  signedIn,
+}) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, BANK)
   // It would notice the signature by itself.
@@ -115,7 +120,7 @@ async function signInOnTheWay(page: Page, control: SandboxControl, person: Sandb
   return (await redeemed).status()
 }
 
-test('a made-up token only shows the screen', async ({ page, context, control, signedIn }) => {
+test('an invented token only shows the screen', async ({ page, context, control, signedIn }) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, BANK)
   const sent = connects(context)

@@ -56,7 +56,7 @@ test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request
   await confirmDone(page)
 })
 
-test('the other agency with the same consent, and on without a press', async ({
+test('the other agency works with the same consent, and continues without a press', async ({
   page,
   context,
   world,
@@ -129,7 +129,7 @@ test('[CF-2.3.1 CF-8.2.13] not registered at Kakao: the dialog names the place t
   await waitUntilDone(page)
 })
 
-test('[CF-2.4.15 CF-2.4.21 CF-4.5.5] each optional consent is asked once, in order, and no means no', async ({
+test('[CF-2.4.15 CF-2.4.21 CF-4.5.5] each optional consent is asked once, in order, and a refusal is final', async ({
   page,
   signedIn,
 }) => {
@@ -219,7 +219,7 @@ for (const [device, userAgent] of [
   ['an Android phone', ANDROID],
   ['an iPhone', IPHONE],
 ] as const) {
-  test(`[CF-2.5.1] on ${device} the app is named, and the way back from it goes on`, async ({
+  test(`[CF-2.5.1] on ${device} the app is named, and returning from it continues`, async ({
     browser,
     world,
     control,

@@ -12,7 +12,7 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { button, dialogOf, heading, titled } from '../src/steps/connect.ts'
+import { button, dialogOf, heading, headingNamed } from '../src/steps/connect.ts'
 import { tabTo } from '../src/steps/keyboard.ts'
 import { test } from '../src/test.ts'
 
@@ -33,11 +33,11 @@ function read(accessUrl: string): Promise<Response> {
 async function createGrant(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', { name: words.name }).fill(name)
   await button(page, words.give).click()
-  await expect(titled(page, words.token.title)).toBeFocused()
+  await expect(headingNamed(page, words.token.title)).toBeFocused()
   return tokenField(page).inputValue()
 }
 
-test('a program is given a token, reads, is seen to have read, and reads nothing once it is taken back', async ({
+test('a program gets a token and reads, its reads are listed, and it reads nothing after a revocation', async ({
   page,
   context,
   control,
@@ -51,7 +51,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await page.goto('/settings')
   await expect(heading(page)).toHaveText(settings.title)
   await page.getByRole('link', { name: words.title }).click()
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   await expect(page.getByText(words.empty)).toBeVisible()
   await expectGoodScreen(page)
 
@@ -62,7 +62,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await expect(page.getByRole('textbox', { name: words.name })).toBeFocused()
   await page.keyboard.type(NAME)
   await page.keyboard.press('Enter')
-  await expect(titled(page, words.token.title)).toBeFocused()
+  await expect(headingNamed(page, words.token.title)).toBeFocused()
   const setupToken = await tokenField(page).inputValue()
   await expectGoodScreen(page)
   await tabTo(page, button(page, words.token.copy))
@@ -92,7 +92,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   expect(storedText).not.toContain(setupToken)
 
   await button(page, words.token.done).click()
-  await expect(titled(page, words.title)).toBeFocused()
+  await expect(headingNamed(page, words.title)).toBeFocused()
   await expect(tokenField(page)).toHaveCount(0)
   await expect(rows(page).filter({ hasText: NAME })).toContainText('아직 연결하지 않았어요')
   await expectGoodScreen(page)
@@ -110,7 +110,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await expect(rows(page).filter({ hasText: NAME })).toContainText('마지막으로 본 때')
 
   await page.getByRole('link', { name: words.accessLog }).click()
-  await expect(titled(page, accessLog.title)).toBeVisible()
+  await expect(headingNamed(page, accessLog.title)).toBeVisible()
   const looked = page.getByRole('listitem').filter({ hasText: accessLog.what('readSimplefinAccounts') })
   // The access log is written in batches.
   await expect(async () => {
@@ -119,10 +119,10 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   }).toPass()
   await page.goto('/settings/timeline')
   const ends = page.getByRole('listitem').filter({ hasText: '다른 앱에 그만 보여 줘요' })
-  await expect(titled(page, timeline.title)).toBeVisible()
+  await expect(headingNamed(page, timeline.title)).toBeVisible()
   await expect(ends).toContainText(NAME)
   await page.goto('/settings/consents')
-  await expect(titled(page, consents.title)).toBeVisible()
+  await expect(headingNamed(page, consents.title)).toBeVisible()
   const agreed = page.getByRole('link').filter({ hasText: NAME })
   await expect(agreed).toContainText(simplefinConsents.states.ACTIVE)
   await expectGoodScreen(page)
@@ -153,7 +153,7 @@ test('a claim is shown on home, and so is a second use of a token', async ({ pag
   const setupToken = await createGrant(page, NAME)
   // After a reload it is gone for good.
   await page.reload()
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   await expect(tokenField(page)).toHaveCount(0)
 
   expect((await claim(setupToken)).status).toBe(200)
@@ -168,15 +168,15 @@ test('a claim is shown on home, and so is a second use of a token', async ({ pag
     .getByRole('link')
     .filter({ hasText: `${simplefinTriedAgain.name}${simplefinTriedAgain.rest}` })
     .click()
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   await expect(page.getByText('이미 쓴 연결 코드를 누군가 다시 쓰려고 했어요')).toBeVisible()
   await expectGoodScreen(page)
 })
 
-test('five programs are as many as there may be, and one that is taken back makes room', async ({ page, signedIn }) => {
+test('five programs are the limit, and a revoked one makes room', async ({ page, signedIn }) => {
   const session = await signedIn({ like: 'park-junho' })
   await page.goto('/settings/bridge')
-  await expect(titled(page, words.title)).toBeVisible()
+  await expect(headingNamed(page, words.title)).toBeVisible()
   for (let count = 1; count < 6; count += 1)
     await session.mydata.createSimplefinGrant({ body: { name: `앱 ${count}` } })
   // A page loaded earlier lists none of them.

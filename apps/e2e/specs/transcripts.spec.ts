@@ -62,7 +62,7 @@ function expectReviewed(part: string, transcript: string): void {
   expect.soft(misread, `${part}: signs that are not read`).toEqual([])
 }
 
-test('every step, sheet and dialog is spoken as it was reviewed', async ({ page }) => {
+test('every step, sheet and dialog matches its reviewed transcript', async ({ page }) => {
   test.setTimeout(240_000)
   await openGallery(page)
   const names = await galleryEntries(page)
@@ -84,7 +84,7 @@ test('every step, sheet and dialog is spoken as it was reviewed', async ({ page 
 const withoutMoments = (transcript: string) =>
   transcript.replaceAll(/\d{4}[.-] ?\d{1,2}[.-] ?\d{1,2}\.?|\d{2}:\d{2}|\d{8,}|[0-9a-f-]{36}/g, '…')
 
-test('the window of a certificate is spoken as it was reviewed', async ({ page, signedIn }) => {
+test('the certificate window matches its reviewed transcript', async ({ page, signedIn }) => {
   test.setTimeout(120_000)
   const { person } = await signedIn()
   await openSelection(page)
@@ -105,7 +105,7 @@ test('the window of a certificate is spoken as it was reviewed', async ({ page, 
   expectReviewed(PRACTICE, withoutMoments(transcript.join('').replaceAll(person.name, '…')))
 })
 
-test('no file is left of a part that is gone', () => {
+test('no transcript is left of a removed part', () => {
   const recordedParts = readdirSync(FOLDER).map((file) => path.basename(file, '.txt'))
   const gone = recordedParts.filter((part) => ![...HEARD, PRACTICE].includes(part))
   if (isWriting) for (const part of gone) rmSync(path.join(FOLDER, `${part}.txt`))

@@ -15,10 +15,10 @@ import {
   choose,
   chooseCertificate,
   confirmDone,
+  headingNamed,
   openSelection,
   pressComplete,
   pressConnect,
-  titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
@@ -56,7 +56,7 @@ test('a person with a translated page signs up, connects, and goes through every
   await button(page, screenWords.refresh).click()
   await page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) }).click()
   await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
-  await expect(titled(page, '쏠편한 입출금통장')).toBeVisible()
+  await expect(headingNamed(page, '쏠편한 입출금통장')).toBeVisible()
   await button(page, screenWords.more).click()
   await page.getByRole('link', { name: screenWords.back }).click()
 

@@ -24,7 +24,7 @@ test('the front page explains the product and stores nothing on the device', asy
   expect(made).toEqual([])
 })
 
-test('how institutions answer is there for everybody', async ({ page, context }) => {
+test('institution status is public', async ({ page, context }) => {
   await page.goto('/status')
   await expect(heading(page)).toHaveText(organizationStatus.title)
   await expect(page.getByText(/ 기준/)).toBeVisible()

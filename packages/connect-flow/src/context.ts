@@ -6,7 +6,7 @@ import type { CertificateModule } from '@ieum/contracts/page.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { isConnectionExpired, isFirstTime } from '@ieum/domain/mydata/connect/connection-expiry.ts'
-import { isEndAhead } from '@ieum/domain/mydata/connect/form-end.ts'
+import { canRequestEnd } from '@ieum/domain/mydata/connect/form-end.ts'
 import type { CertificatePart, CertificateWay } from './certificate-part.ts'
 import type { ConsentPart } from './consent-part.ts'
 import { resume, type StartStep } from './resume.ts'
@@ -160,5 +160,7 @@ export function livingGuids(context: Pick<ConnectContext, 'input'>): ReadonlySet
  * the same end.
  */
 export function isShownStill({ consent, input }: ConnectContext): boolean {
-  return consent.at !== 'unread' && consent.copyVersion === input.copyVersion && isEndAhead(consent.form, input.now())
+  return (
+    consent.at !== 'unread' && consent.copyVersion === input.copyVersion && canRequestEnd(consent.form, input.now())
+  )
 }

@@ -30,7 +30,7 @@ export function bindInProcess<C extends Contract>(
         { user, caller: null },
         options.requestId,
       )
-      return body === null ? undefined : await readAnswer(body)
+      return body === null ? undefined : await parseAnswer(body)
     } catch (error) {
       throw options.toApiError(error, options.requestId)
     }
@@ -49,7 +49,7 @@ const LARGE = 500_000
  * Returns the parsed answer. A large one is parsed in its own turn of the event loop, separate from its production and
  * its use.
  */
-export async function readAnswer(body: string | Uint8Array): Promise<unknown> {
+export async function parseAnswer(body: string | Uint8Array): Promise<unknown> {
   const read = () => JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body))
   if (body.length < LARGE) return read()
   await nextTurn()

@@ -14,7 +14,8 @@ export type Agency = 'KAKAO' | 'NAVER'
 /** The one large text of the screen. */
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 /** The screen has this title; a logo's letters before it are only drawn. */
-export const titled = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
+export const headingNamed = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const dialogOf = (page: Page, title: string): Locator => page.getByRole('alertdialog', { name: title })
 export const sheetOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })

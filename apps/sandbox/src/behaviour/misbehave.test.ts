@@ -2,9 +2,9 @@ import { request } from 'node:https'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  ask,
   collect,
   connect,
+  postData,
   providerHost,
   requestToken,
   signedTokenRequest,
@@ -208,7 +208,7 @@ describe('a behaviour in a person’s file', () => {
     await behave({ name: 'empty' })
     expect((await accounts()).body).toMatchObject({ rsp_code: '00000', account_cnt: 0 })
     const about = { account_num: 'unknown', search_timestamp: 0 }
-    const detail = await ask(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
+    const detail = await postData(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
     expect(detail.body.rsp_code).toBe('40402')
   })
 })

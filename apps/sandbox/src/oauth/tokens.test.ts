@@ -3,10 +3,10 @@ import { DAY_MS } from '../durations.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
 import {
   agencyToken,
-  ask,
   collect,
   connect,
   consentDocument,
+  postData,
   providerHost,
   requestSignatures,
   requestToken,
@@ -217,12 +217,12 @@ describe('a token that was issued', () => {
       ['3302', true],
     ])
     const named = { account_num: '3302', search_timestamp: 0 }
-    const answered = await ask(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', named)
+    const answered = await postData(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', named)
     expect([answered.status, answered.body.rsp_code]).toEqual([200, '00000'])
     const about = { account_num: '3301', search_timestamp: 0 }
-    const deposit = await ask(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
+    const deposit = await postData(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
     expect([deposit.status, deposit.body.rsp_code]).toEqual([401, '40105'])
-    const loan = await ask(world.operator, kbBank, token.access, '/v2/bank/accounts/loan/basic', about)
+    const loan = await postData(world.operator, kbBank, token.access, '/v2/bank/accounts/loan/basic', about)
     expect([loan.status, loan.body.rsp_code]).toEqual([401, '40104'])
     expect((await collect(world.operator, shinhanBank, token.access)).body.rsp_code).toBe('40101')
   })
@@ -257,7 +257,7 @@ describe('a request in two steps', () => {
       const [account] = accounts.body.account_list as { account_num: string; is_consent: boolean }[]
       expect(account?.is_consent).toBe(false)
       const about = { account_num: account?.account_num, search_timestamp: 0 }
-      const basic = await ask(other.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
+      const basic = await postData(other.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
       expect([basic.status, basic.body.rsp_code]).toEqual([401, '40104'])
       const { clientId: client_id, clientSecret: client_secret } = other.operator.outside.dataApi
       const reissued = await requestToken(other.operator, kbBank, {

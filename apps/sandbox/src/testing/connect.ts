@@ -163,7 +163,13 @@ export const collect = (
   })
 
 /** POST of a data API. */
-export const ask = (operator: Operator, orgCode: string, access: string, path: string, body: Record<string, unknown>) =>
+export const postData = (
+  operator: Operator,
+  orgCode: string,
+  access: string,
+  path: string,
+  body: Record<string, unknown>,
+) =>
   operator.json(
     providerHost(orgCode),
     path,

@@ -157,7 +157,7 @@ export const someAssets: AssetsAnswer = {
   ],
 }
 
-/** The longest name and the largest amount first. */
+/** Manual assets; the first has the longest name and the largest amount. */
 export const writtenDown: readonly ManualAsset[] = [
   {
     manualAssetId: id('sample-1'),

@@ -45,8 +45,8 @@ export const flow = setup({
 export type Known = { readonly context: ConnectContext }
 
 /**
- * A change that does not read the event, so that any of them may use it; an event's data are read where the event is
- * named.
+ * An action that changes the context without reading the event, so that any transition may use it. Actions that need
+ * the data of an event are written at its transition.
  */
 export const changes = (change: (context: ConnectContext) => Partial<ConnectContext>) =>
   assign<ConnectContext, EventObject, undefined, ConnectEvent, never>(({ context }) => change(context))

@@ -23,7 +23,7 @@ export type TraitLevel = (typeof TRAIT_LEVELS)[number]
 export const FAVORABLE_ENDS = ['HIGH', 'LOW', 'NEUTRAL'] as const
 export type FavorableEnd = (typeof FAVORABLE_ENDS)[number]
 
-/** How a result is to be read; the only source of a colour. */
+/** Whether a result is good or bad for the person; the only value that decides a colour. */
 export const FAVORABILITIES = ['GOOD', 'NORMAL', 'CARE', 'NEUTRAL'] as const
 export type Favorability = (typeof FAVORABILITIES)[number]
 

@@ -73,7 +73,7 @@ export const journey = mydataCalls({
     path: '/v1/mydata/users/me/connect-journey',
     who: 'user',
     effects: 'outside',
-    // Saved at every choice: two a second is a fast person.
+    // Saved at every choice: even a fast person makes at most two a second.
     limit: { most: 240, perSeconds: 60 },
     summary: 'Keeps the journey for 24 hours; ids in it must be of this person',
     errors: ['MYDATA_JOURNEY_NOT_FOUND'],

@@ -77,7 +77,7 @@ export type Faulted = {
 /** How often each asset and each of its transactions exists, by its visible content; institution first. */
 export type Counted = ReadonlyMap<string, number>
 
-export function counted({ assets }: Snapshot): Counted {
+export function countsByContent({ assets }: Snapshot): Counted {
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   for (const [name, { organization }, transactions] of assets) {
@@ -103,7 +103,7 @@ export async function someoneConnected(world: World, databases: Databases): Prom
   await untilNoJobOf(databases, userId)
   const { assets } = await session.mydata.listAssets()
   const names = new Map(assets.map(({ organization }) => [organization.guid as string, organization.name]))
-  return { session, userId, file, names, had: counted(await snapshot(session)) }
+  return { session, userId, file, names, had: countsByContent(await snapshot(session)) }
 }
 
 /** One sync that meets random faults; when it is over everything is normal again. */
@@ -186,7 +186,7 @@ export async function compared(
   { session, had, names }: Faulted,
   gone: string | null,
 ): Promise<Pick<FaultRun, 'lost' | 'doubled' | 'resurrected'>> {
-  const now = counted(await patiently(() => snapshot(session)))
+  const now = countsByContent(await patiently(() => snapshot(session)))
   const isGone = (name: string) => gone !== null && name.startsWith(`${names.get(gone)}: `)
   return {
     lost: [...had].filter(([name, times]) => !isGone(name) && (now.get(name) ?? 0) < times).length,

@@ -25,7 +25,7 @@ export type CrowdChoice = {
   readonly progress?: Progress
 }
 
-/** New people like a built-in one, signed up, who have consented and approved on their phones. */
+/** New people with the data of a built-in person, signed up, who have consented and approved on their phones. */
 export async function signedPeople(world: World, count: number, choice: CrowdChoice): Promise<SignedPerson[]> {
   const people = await newSessions(world, count, choice)
   const first = people[0] as PersonSession
@@ -40,7 +40,7 @@ export async function signedPeople(world: World, count: number, choice: CrowdCho
   })
 }
 
-/** New people like a built-in one, signed up. */
+/** New people with the data of a built-in person, signed up. */
 export async function newSessions(
   world: World,
   count: number,

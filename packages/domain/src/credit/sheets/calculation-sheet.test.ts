@@ -7,7 +7,7 @@ import { dsrLoan } from '../dsr/dsr-loans.fixture.ts'
 import { dsrPolicyOn } from '../dsr/dsr-policy.ts'
 import { creditLimit, mortgageLimit } from '../dsr/loan-limit.ts'
 import { refinanceSaving } from '../loans/refinance-saving.ts'
-import { type CalculationSheet, dsrSheet, interestSheet, limitSheet, savingSheet } from './calculation-sheet.ts'
+import { type CalculationSheet, dsrSheet, interestSheet, loanLimitSheet, savingSheet } from './calculation-sheet.ts'
 import { type DownloadedSheet, strangersResults } from './stranger-sheet.fixture.ts'
 
 const NOW = dsrPolicyOn('2026-11-22' as Ymd)!
@@ -105,9 +105,11 @@ describe('a thousand sheets are recomputed to the won', () => {
           const regionEnum = 'METRO_OR_REGULATED'
           const home = { priceAmount: 900_000_000, isPurchase: true, ltvPercent: 40 }
           expectRecomputed(
-            limitSheet({ kind: 'MORTGAGE', regionEnum, home }, asked, mortgageLimit(asked, NOW, regionEnum, home)!),
+            loanLimitSheet({ kind: 'MORTGAGE', regionEnum, home }, asked, mortgageLimit(asked, NOW, regionEnum, home)!),
           )
-          expectRecomputed(limitSheet({ kind: 'CREDIT', creditAmount }, asked, creditLimit(asked, NOW, creditAmount)!))
+          expectRecomputed(
+            loanLimitSheet({ kind: 'CREDIT', creditAmount }, asked, creditLimit(asked, NOW, creditAmount)!),
+          )
         },
       ),
       RUNS,

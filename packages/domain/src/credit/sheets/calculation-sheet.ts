@@ -206,7 +206,7 @@ export type LimitOf =
   | { readonly kind: 'CREDIT'; readonly creditAmount: number }
 
 /** Returns the sheet of a limit: the room of a year, the assessed rate, and every other limit. */
-export function limitSheet(
+export function loanLimitSheet(
   of: LimitOf,
   asked: LimitAsked,
   limit: LoanLimit,

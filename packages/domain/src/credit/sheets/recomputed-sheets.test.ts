@@ -11,7 +11,7 @@ import { creditLimit, mortgageLimit } from '../dsr/loan-limit.ts'
 import { loanExtraPayment, type PlannedLoan } from '../loans/loan-extra-payment.ts'
 import { middleRatePercent } from '../loans/rate-range.ts'
 import { refinanceSaving } from '../loans/refinance-saving.ts'
-import { type CalculationSheet, dsrSheet, interestSheet, limitSheet, savingSheet } from './calculation-sheet.ts'
+import { type CalculationSheet, dsrSheet, interestSheet, loanLimitSheet, savingSheet } from './calculation-sheet.ts'
 import { type ExtraPaymentSheet, extraPaymentSheet } from './extra-payment-sheet.ts'
 
 const programOf = (name: string) => path.resolve(import.meta.dirname, '../../../../../scripts', name)
@@ -71,8 +71,8 @@ function sheetsOf(one: Somebody): CalculationSheet[] {
     dsrSheet(loans, found)!,
     interestSheet(loan.balanceAmount, days, loan.rate),
     savingSheet(moved, refinanceSaving(moved)),
-    limitSheet({ kind: 'MORTGAGE', regionEnum: region, home: null }, asked, mortgage),
-    limitSheet({ kind: 'CREDIT', creditAmount: loan.balanceAmount }, asked, credit),
+    loanLimitSheet({ kind: 'MORTGAGE', regionEnum: region, home: null }, asked, mortgage),
+    loanLimitSheet({ kind: 'CREDIT', creditAmount: loan.balanceAmount }, asked, credit),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { InformedConsent } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import { DEFAULT_CONSENT_YEARS } from '../constants.ts'
 import { consentEndDateMs } from './consent-end-date.ts'
-import { consentEnd, isEndAhead } from './form-end.ts'
+import { canRequestEnd, consentEnd } from './form-end.ts'
 import { initialOptionalConsents, type PreviousConsents } from './optional-consents.ts'
 import { DEFAULT_REQUEST_CYCLE, sentCycle } from './request-cycle.ts'
 
@@ -34,7 +34,7 @@ export function restoredConsentForm(
   return {
     ...form,
     selectedOptionalConsentIds: form.selectedOptionalConsentIds.filter(isOffered),
-    consentEndDateUnit: isEndAhead(form, nowMs) ? form.consentEndDateUnit : DEFAULT_CONSENT_YEARS,
+    consentEndDateUnit: canRequestEnd(form, nowMs) ? form.consentEndDateUnit : DEFAULT_CONSENT_YEARS,
   }
 }
 

@@ -2,7 +2,7 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { expect, it } from 'vitest'
-import { consentTargets, industriesOf, organizationLine } from './consent-targets.ts'
+import { consentTargets, firstNameAndCount, industriesOf } from './consent-targets.ts'
 
 const scope = (scopeTypeEnum: CollectionUsageItem['scopes'][number]['scopeTypeEnum']) => ({
   scopeTypeEnum,
@@ -37,5 +37,5 @@ it('names each industry once', () => expect(industriesOf([bank, card, bank])).to
 it.each([
   [['국민'], { first: '국민', moreCount: 0 }],
   [['국민', '신한', '우리'], { first: '국민', moreCount: 2 }],
-])('[CF-2.4.4] institution line of %j', (names, line) => expect(organizationLine(names)).toEqual(line))
-it('[CF-5.15] an empty name list is an error', () => expect(() => organizationLine([])).toThrow(RangeError))
+])('[CF-2.4.4] institution line of %j', (names, line) => expect(firstNameAndCount(names)).toEqual(line))
+it('[CF-5.15] an empty name list is an error', () => expect(() => firstNameAndCount([])).toThrow(RangeError))

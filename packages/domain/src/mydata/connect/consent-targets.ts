@@ -31,7 +31,7 @@ export function industriesOf(organizations: readonly { readonly industryEnum: In
  * @throws RangeError for an empty list
  * @source CF-2.4.4, CF-5.15
  */
-export function organizationLine(names: readonly string[]): { readonly first: string; readonly moreCount: number } {
+export function firstNameAndCount(names: readonly string[]): { readonly first: string; readonly moreCount: number } {
   const [first, ...more] = names
   if (first === undefined) throw new RangeError('no institution name')
   return { first, moreCount: more.length }

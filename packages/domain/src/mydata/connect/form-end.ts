@@ -3,7 +3,7 @@ import { CONSENT_YEARS } from '../constants.ts'
 import { type ConsentEnd, type ConsentYears, isConsentEndAllowed } from './consent-end-date.ts'
 
 /** Returns whether the chosen end can still be requested. */
-export function isEndAhead({ consentEndDateUnit }: ConsentForm, nowMs: number): boolean {
+export function canRequestEnd({ consentEndDateUnit }: ConsentForm, nowMs: number): boolean {
   return isConsentEndAllowed(consentEnd(consentEndDateUnit), nowMs)
 }
 

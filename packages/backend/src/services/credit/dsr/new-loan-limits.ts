@@ -4,7 +4,7 @@ import type { DsrPolicy, LoanRegion } from '@ieum/domain/credit/dsr/dsr-policy.t
 import { creditLimit, type LimitAsked, mortgageLimit } from '@ieum/domain/credit/dsr/loan-limit.ts'
 import { middleRatePercent, rateRange } from '@ieum/domain/credit/loans/rate-range.ts'
 import { expectedRatePercent } from '@ieum/domain/credit/offers/best-offer.ts'
-import { type LimitOf, limitSheet } from '@ieum/domain/credit/sheets/calculation-sheet.ts'
+import { type LimitOf, loanLimitSheet } from '@ieum/domain/credit/sheets/calculation-sheet.ts'
 import { ratePercent } from '@ieum/domain/money/rate.ts'
 import type { KnownDebt } from './load-dsr.ts'
 
@@ -56,7 +56,7 @@ export function newLoanLimitSheet(
 ) {
   const found = asked(debt, yearly, score).find(({ of }) => (of.kind === 'MORTGAGE' ? of.regionEnum : null) === region)
   const limit = found ? limitOf(found.of, found.terms, policy) : null
-  return found && limit ? limitSheet(found.of, found.terms, limit, debt.annualIncomeDate) : null
+  return found && limit ? loanLimitSheet(found.of, found.terms, limit, debt.annualIncomeDate) : null
 }
 
 type Asked = { readonly of: LimitOf; readonly terms: LimitAsked }
