@@ -73,7 +73,7 @@ it('stops when its parent is gone', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-it('names the variable that moves a taken port', async () => {
+it('names the variable that changes an occupied port', async () => {
   const SANDBOX_DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-port-'))
   const { child, url } = await startProcess({ SANDBOX_DATA_DIR })
   const port = new URL(url).port

@@ -56,7 +56,7 @@ const withSerial = async (serialNumber: string): Promise<Caller> => {
 }
 
 describe('mutual TLS', () => {
-  it('takes the operator’s certificate and shows the institution’s own with its business number', async () => {
+  it('accepts the operator’s certificate and presents the institution’s own with its business number', async () => {
     const serial = await new Promise<unknown>((resolve, reject) => {
       const socket = tlsConnect(
         { ...ours(), host: '127.0.0.1', port: world.sandbox.tlsPort, servername: providerHost(kbBank) },
@@ -91,13 +91,13 @@ describe('mutual TLS', () => {
     expect(same.body.rsp_code).toBe('40101')
   })
 
-  it('lets a provider call the agencies and nobody else', async () => {
+  it('lets only providers call the agencies', async () => {
     const provider = await withSerial(world.sandbox.world.directory.find(kbBank)?.serial_num ?? '')
     expect((await get(provider, providerHost(kbBank))).body.rsp_code).toBe('40103')
     expect((await get(provider, 'kakao.agency.localhost')).body.rsp_code).toBe('40401')
   })
 
-  it('refuses a host that is not the one of the handshake, and one where nobody lives', async () => {
+  it('refuses a host other than that of the handshake, and an unknown one', async () => {
     const crossed = await get(ours(), 'portal.localhost', { sni: providerHost(kbBank) })
     expect(crossed.body.rsp_code).toBe('40301')
     await expect(get(ours(), 'nobody.provider.localhost')).rejects.toThrow()

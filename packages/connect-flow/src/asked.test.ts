@@ -267,7 +267,7 @@ describe('through the flow', () => {
       expect(asked(flow)).toEqual([kb!.guid])
     })
 
-    it('nothing changes where nobody would be left: that would take everybody', () => {
+    it('leaving out is ignored when no organization would remain, because an empty choice selects all', () => {
       const flow = startFlow({ input: { list: few } })
       flow.send({ type: 'GROUP_TOGGLED', guids: [kb!.guid, shinhan!.guid] })
       narrow(flow, [kb!.guid, shinhan!.guid])

@@ -29,7 +29,7 @@ describe('the list of certificates', () => {
     expect(flow.view().screen).toBe('certificateSheet')
   })
 
-  it('takes no certificate that is not offered', async () => {
+  it('accepts no certificate that is not offered', async () => {
     const flow = await atCertificateList({ input: { certificateModules: MODULES.slice(1, 2) } })
     flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'FINANCE' })
     expect(windowOf(flow.context().certificate)?.certificateTypeEnum).toBe('COMMON')

@@ -20,7 +20,7 @@ describe('the machine as a graph', () => {
 
   it('[CF-2.8.1] reaches every state', () => expect(unreached(graph)).toEqual([]))
 
-  it('[CF-2.8.1] takes every transition', () => expect(untaken(graph)).toEqual([]))
+  it('[CF-2.8.1] executes every transition', () => expect(untaken(graph)).toEqual([]))
 
   it('has a way to an end from every state that it reaches', () => expect([...graph.deadEnds]).toEqual([]))
 
@@ -34,7 +34,7 @@ describe('the graph notices', { timeout: 120_000 }, () => {
   const sound = explore(connectMachine, plain)
   const isNew = (found: readonly string[], before: readonly string[]) => found.filter((one) => !before.includes(one))
 
-  it('a state that nothing leads to', () => {
+  it('a state that cannot be reached', () => {
     const machine = withChange(['states/consent/states/forgotten', { on: { CLOSE: 'form' } }])
     const graph = explore(machine, plain)
     expect(isNew(unreached(graph), unreached(sound))).toEqual(['connect.consent.forgotten'])
@@ -51,7 +51,7 @@ describe('the graph notices', { timeout: 120_000 }, () => {
     )
   })
 
-  it('one of several ways on that is never taken', () => {
+  it('one of several transitions that is never executed', () => {
     const worlds = [WORLDS['staggered, from the sync'] ?? {}]
     const machine = withChange([
       'states/syncStatus/states/succeeded/always',

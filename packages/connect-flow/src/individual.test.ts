@@ -87,7 +87,7 @@ describe('an institution with a page of its own', () => {
     expect(flow.context().exit).toBeNull()
   })
 
-  it('can be pressed again where the page did not come', async () => {
+  it('can be pressed again where the page did not open', async () => {
     const flow = await atConsent()
     await submitted(flow)
     expect(flow.view().isBusy).toBe(true)

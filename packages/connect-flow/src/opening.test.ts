@@ -102,7 +102,7 @@ describe('before the machine has arrived', () => {
     expect(beforeMachine(pressed, { type: 'ORGANIZATION_TOGGLED', guid: id('shinhan') })).toBe(pressed)
   })
 
-  it('a press that takes nothing waits for nothing', () => {
+  it('a press without an effect waits for nothing', () => {
     const connection = {
       organization: BANKS[0] as (typeof BANKS)[number],
       dataAccessConsentExpiredAt: String(NOW_MS + 1_000),
@@ -126,7 +126,7 @@ describe('the machine arrives', () => {
     return { asked, load }
   }
 
-  it('does again what was done until then, and goes on', async () => {
+  it('replays the earlier presses, and continues', async () => {
     const { asked, load } = byHand()
     const flow = openFlow(inputWith(), load)
     const seen = vi.fn()
@@ -158,7 +158,7 @@ describe('the machine arrives', () => {
     flow.stop()
   })
 
-  it('is asked for again, and the flow fails when it never comes', async () => {
+  it('is requested again, and the flow fails when it never loads', async () => {
     const { asked, load } = byHand()
     const flow = openFlow(inputWith(), load, [0])
     flow.start()
@@ -169,7 +169,7 @@ describe('the machine arrives', () => {
     await expect.poll(() => flow.failure()?.message).toBe('still offline')
   })
 
-  it('is not started for a page that has gone', async () => {
+  it('is not started for a closed page', async () => {
     const { asked, load } = byHand()
     const made = vi.fn(make)
     const flow = openFlow(inputWith(), load)

@@ -272,7 +272,7 @@ describe('the choice that remains after an error', () => {
     },
   )
 
-  it('nothing that had come before the progress could not be read any more', async () => {
+  it('institutions not yet connected, when the progress can no longer be read', async () => {
     let asked = 0
     const half = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] })
     const getSyncStatus = async () => (++asked === 1 ? half : Promise.reject(new Refused('MYDATA_SYNC_NOT_FOUND')))

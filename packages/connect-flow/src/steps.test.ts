@@ -261,7 +261,7 @@ describe('consent', () => {
     expect([flow.view().overlay, form(flow)?.consentEndDateUnit]).toEqual([null, 2])
   })
 
-  it('[CF-5.6] takes a date from today to five years, no other', async () => {
+  it('[CF-5.6] accepts a date from today to five years, no other', async () => {
     const flow = await atConsent()
     const day = 86_400_000
     flow.send({ type: 'END_DATE_OPENED' })
@@ -365,7 +365,7 @@ describe('signature', () => {
     expect(flow.callsOf('connect')).toHaveLength(1)
   })
 
-  it('goes on by itself once the agency has the signature', async () => {
+  it('continues by itself once the agency has the signature', async () => {
     const flow = await atSignature({ calls })
     flow.send({ type: 'SIGNED' })
     await settle()
@@ -373,7 +373,7 @@ describe('signature', () => {
     expect(flow.callsOf('getSyncStatus').length).toBeGreaterThan(0)
   })
 
-  it('the other agency is asked with the same consent, which nobody reads again', async () => {
+  it('the other agency is asked with the same consent, without reading it again', async () => {
     const flow = await atSignature({ calls })
     const [first] = flow.callsOf('submitConsent') as object[]
     flow.send({ type: 'OTHER_AGENCY_PRESSED' })
@@ -524,7 +524,7 @@ describe('sync and completed', () => {
       expect(flow.sync().status).toEqual(missing)
     })
 
-    it('the session is gone when it looks again: the person signs in', async () => {
+    it('the session is lost at the next poll: the person signs in', async () => {
       const flow = await again(() => Promise.reject(new Refused('UNAUTHENTICATED')))
       expect(flow.view().overlay).toBe('sessionExpired')
     })

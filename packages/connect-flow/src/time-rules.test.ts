@@ -159,7 +159,7 @@ it('nothing is left waiting once the flow was left', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-describe('a button whose words change in place takes no press for 500 ms', () => {
+describe('a button whose text changes in place ignores presses for 500 ms', () => {
   const asked = (flow: Flow) => flow.view().overlay === 'optionalConsentQuestion'
   it('a press that was meant for scrolling agrees to nothing', async () => {
     const flow = await atConsent()

@@ -3,7 +3,7 @@ import { createLatencyKnob, latencyMs } from './latency.ts'
 
 const latency = { medianMs: 400, p99Ms: 8000, seed: 7 }
 
-it('draws answer times with the asked median and 99th percentile', () => {
+it('draws answer times with the configured median and 99th percentile', () => {
   const drawn = Array.from({ length: 20_000 }, (_, n) => latencyMs(latency, 'A1AAEO0000', n)).sort((a, b) => a - b)
   expect(drawn[10_000]).toBeGreaterThan(380)
   expect(drawn[10_000]).toBeLessThan(420)

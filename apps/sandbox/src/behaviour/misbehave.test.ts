@@ -89,7 +89,7 @@ describe('a behaviour set for everybody', () => {
     expect((await requestToken(world.operator, kbBank, form)).status).toBe(200)
   })
 
-  it('malformed-json, garbage: 200 that no parser takes', async () => {
+  it('malformed-json, garbage: 200 with a body that no parser accepts', async () => {
     for (const name of ['malformed-json', 'garbage']) {
       await behave({ name })
       const answer = await accounts()
@@ -105,7 +105,7 @@ describe('a behaviour set for everybody', () => {
     expect(answer.body.account_list).toBe('list')
   })
 
-  it('slow: the answer comes after its time and is right', async () => {
+  it('slow: a correct answer arrives after the configured time', async () => {
     await behave({ name: 'slow', ms: 300 })
     const startedAt = performance.now()
     expect((await accounts()).body.rsp_code).toBe('00000')

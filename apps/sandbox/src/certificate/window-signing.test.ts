@@ -85,7 +85,7 @@ describe('signing with the own certificate', () => {
 })
 
 describe('signing through /control', () => {
-  it('takes one certificate for two first signatures at once', async () => {
+  it('issues one certificate for two first signatures at once', async () => {
     const person = await addPerson(world.operator, { certificates: { COMMON: 'valid' } })
     const { COMMON } = world.sandbox.world.issuerAuthorities
     const digests = await Promise.all(

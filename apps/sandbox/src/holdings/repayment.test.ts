@@ -31,7 +31,7 @@ describe.each(['01', '02', '03', '04', '06', '07'] as const)('repay_method %s', 
     expect(loanBalance(loan, knownDay('20260301'))).toBe(7_000_000)
   })
 
-  it('never changes a row as time goes on', () => {
+  it('never changes an existing row as time passes', () => {
     const whole = loanRows(loan, AFTER)
     for (const until of ['20240301', '20260301', '20260401', '20271231']) {
       const rows = loanRows(loan, knownDay(until))

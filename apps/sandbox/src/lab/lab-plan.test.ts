@@ -59,7 +59,7 @@ describe('plan', () => {
     ['CORRECTED', [...KIT, 'ANALYSIS_STARTED 6', 'RESULT 18', 'CORRECTION 25']],
   ])('%s', (fault, steps) => expect(planOf(fault)).toEqual(steps))
 
-  it('gives up after three samples', () => {
+  it('stops after three samples', () => {
     const steps = planOf('EVERY_SAMPLE_FAILS')
     expect(steps.filter((step) => step.startsWith('SAMPLE_FAILED'))).toHaveLength(3)
     expect(steps.at(-1)).toMatch(/^SAMPLE_FAILED/)

@@ -132,7 +132,7 @@ async function issue(slug: string, person: Applicant, password: string) {
 }
 
 describe('issuing', () => {
-  it('gives a certificate to who proves their phone; the one before is not good any more', async () => {
+  it('issues a certificate after a phone check, and invalidates the one before', async () => {
     const person = await addPerson(world.operator)
     expect((await sign(person.phoneNumber, 'secret-1', undefined, 'finance')).body.problem).toBe('phone')
     const { status, location } = await start(person, 'finance')
@@ -169,7 +169,7 @@ describe('issuing', () => {
     expect((await confirm(location, await lastCode(person.phoneNumber), 'long-enough')).status).toBe(303)
   })
 
-  it('treats a stranger alike, but texts nobody', async () => {
+  it('answers a stranger alike, without a text message', async () => {
     const person = await addPerson(world.operator)
     const { status, location } = await start({ ...person, name: '다른이' }, 'common')
     expect(status).toBe(303)

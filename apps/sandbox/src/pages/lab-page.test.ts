@@ -74,7 +74,7 @@ it.each([
   ['/lab/fault', { fault: 'NOTHING' }],
 ])('%s: what there is not is not found', async (path, form) => expect((await press(path, form)).status).toBe(404))
 
-it('orders to come have what was chosen for them', async () => {
+it('later orders have the chosen settings', async () => {
   await press('/lab/fault', { fault: 'CORRECTED' })
   const chosen = order('D'.repeat(22))
   await press('/lab/fault', { fault: 'NONE' })

@@ -23,7 +23,7 @@ describe('the page on the phone', () => {
       headers: { 'sec-fetch-site': site },
     })
 
-  it('shows who asks and what is agreed to, and approves by a form', async () => {
+  it('shows the requester and the consents, and approves by a form', async () => {
     const family = await addFamily(world)
     const authTxId = await here().ask(family, { consent_title: '<b>동의</b>' })
     const path = `/phones/${family.guardian.phoneNumber}/simple-authentications/${authTxId}`

@@ -7,7 +7,7 @@ const origin = 'http://localhost:3000'
 const data = { kind: 'sign', requestId: 'request-00001', serializedPlainText: '{"requests":[]}' }
 
 describe('a message to the signing window', () => {
-  it('is taken from the opener at a known origin', () => {
+  it('is accepted from the opener at a known origin', () => {
     expect(askedBy({ data, origin, isFromOpener: true }, [origin])).toEqual({
       requestId: data.requestId,
       serializedPlainText: data.serializedPlainText,
@@ -20,7 +20,7 @@ describe('a message to the signing window', () => {
     ['another site', { data, origin: 'https://evil.example', isFromOpener: true }],
     ['another port', { data, origin: 'http://localhost:3001', isFromOpener: true }],
     ['an origin that only begins alike', { data, origin: `${origin}.evil.example`, isFromOpener: true }],
-  ])('is not taken from %s', (_name, message) => {
+  ])('is not accepted from %s', (_name, message) => {
     expect(askedBy(message, [origin])).toBeUndefined()
   })
 

@@ -73,7 +73,7 @@ describe('the portal', () => {
     expect((await orgs()).allMaintenance).toBeUndefined()
   })
 
-  it('shows an institution nobody wrote code for once a row is dropped in, and forgets it with the row', async () => {
+  it('lists an institution once its row file is added, and removes it with the file', async () => {
     const orgCode = 'A3NEWB0000'
     const before = await orgs()
     const file = join(institutionsDir, 'new-bank.json')
@@ -88,7 +88,7 @@ describe('the portal', () => {
     expect((await orgs()).rows.some((row) => row.org_code === orgCode)).toBe(false)
   })
 
-  it('makes up as many institutions as were asked for, each with a name, a number and a host of its own', () => {
+  it('generates the configured number of institutions, each with its own name, number and host', () => {
     const made = (madeUpInstitutionCount: number) => [
       ...loadInstitutions({ hasBuiltInInstitutions: false, institutionsDirs: [], madeUpInstitutionCount }).values(),
     ]
@@ -108,7 +108,7 @@ describe('the portal', () => {
     expect((await read('/v2/mgmts/orgs')).status).toBe(200)
   })
 
-  it('gives the service credential and refuses strangers', async () => {
+  it('issues the service credential and refuses strangers', async () => {
     const { body } = await read('/v2/mgmts/services')
     const { clientId } = world.operator.outside.dataApi
     expect(body.org_list).toMatchObject([{ org_code: 'ZVOURS0000', service_list: [{ client_id: clientId }] }])

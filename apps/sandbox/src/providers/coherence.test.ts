@@ -145,7 +145,7 @@ describe.each(moments)('$name', ({ person, nowMs }) => {
   })
 })
 
-describe('as time goes on', () => {
+describe('as time passes', () => {
   const [early, , , late] = NOWS as [number, number, number, number]
   const APPROVAL_FIELDS_THAT_CHANGE = ['status', 'trans_dtime', 'modified_amt']
   const settled = (row: Row) =>
@@ -162,7 +162,7 @@ describe('as time goes on', () => {
     ['efin', 'efin.prepaid', () => 'POST /prepaid/transactions'],
     ['efin', 'efin.paid', () => 'POST /paid/transactions'],
     ['telecom', 'telecom.mgmt', () => 'POST /telecoms/paid-transactions'],
-  ] as const)('%s %s: old rows stay, new days come in front', (industry, scope, call) => {
+  ] as const)('%s %s: old rows stay, and new days are added in front', (industry, scope, call) => {
     const range = { from_date: period(late).from_date, to_date: period(late).to_date }
     let grown = 0
     for (const person of people) {

@@ -41,7 +41,7 @@ describe('the steps of a testing', () => {
     expect(steps.filter(({ status }) => status.startsWith('KIT_'))).toEqual([])
   })
 
-  it('are to come again after a failure', () => {
+  it('are pending again after a failure', () => {
     const again = timelineOf(
       'DTC_GENETIC_TESTING',
       'KIT_SENT',

@@ -112,7 +112,7 @@ describe('a microbiome testing moves by its transition table', () => {
     })
   })
 
-  it('takes a late word as the time of a step that was inferred, never after the end', () => {
+  it('uses a late report as the time of an inferred step, never after the end', () => {
     const facts = { ...FACTS, inferredStatuses: ['KIT_RETURNED'] as const }
     expect(microbiomeOutcome('ANALYSIS_COMPLETED', 'KIT_RETURNED', 'LAB', facts)).toEqual({
       outcome: 'FILLED',

@@ -26,7 +26,7 @@ it('creates a template on every node before the coordinator learns of the others
   ])
 })
 
-it('lets nobody in again before it sends those away who are there, on every node', () => {
+it('blocks new connections before it ends existing ones, on every node', () => {
   const steps = described(closingSteps(URLS.slice(0, 2), 't'))
   expect(steps.map((step) => step.split(' ').slice(0, 3).join(' '))).toEqual([
     'one -: alter',

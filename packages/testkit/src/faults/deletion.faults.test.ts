@@ -56,7 +56,7 @@ it(`disconnects during a sync ${DURING_SYNC} times, and nothing is left`, { time
 })
 
 it.for(Object.entries(KILLS) as [keyof typeof KILLS, number][])(
-  'goes on when the %s is killed in the middle, %i times',
+  'continues when the %s is killed in the middle, %i times',
   { timeout: 3_600_000 },
   async ([victim, times], { expect }) => {
     const of = []

@@ -26,7 +26,7 @@ it.concurrent.for([1, 2, 3, 4])(
   },
 )
 
-it('goes on when the server is killed in the middle', { timeout: 120_000 }, async ({ expect }) => {
+it('continues when the server is killed in the middle', { timeout: 120_000 }, async ({ expect }) => {
   const { left, others, shown, untold } = await killWhileDeleting(world, databases, 'server')
   expect({ left, shown, untold }).toEqual({ left: {}, shown: 0, untold: 0 })
   expect(others[1]).toBe(others[0])

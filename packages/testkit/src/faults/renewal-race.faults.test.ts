@@ -35,7 +35,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-it('renews a token once for all who race for it, and begins one refresh for all who press', async () => {
+it('renews a token once for all concurrent callers, and begins one refresh for all presses', async () => {
   const client = await world.connectDatabase()
   for (let group = 0; group < GROUPS; group += 1) {
     await world.control.setClock({ offsetMs: 0 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 const VICTIMS = ['postgres stopped', 'sandbox', 'one of two servers', 'clock on and back'] as const
 
 it.skipIf(process.platform !== 'linux').for(VICTIMS)(
-  'loses nothing, and goes on by itself: %s',
+  'loses nothing, and recovers by itself: %s',
   { timeout: 180_000 },
   async (victim, { expect }) => {
     checkFault(expect, await killWhileConnecting({ disturbed, undisturbed }, victim, STOPPED_MS), BESIDE_OTHERS)

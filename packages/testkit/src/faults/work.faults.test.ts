@@ -25,7 +25,7 @@ afterAll(async () => {
 }, 120_000)
 
 it.for(WORKS.flatMap((work) => VICTIMS.map((victim) => [work, victim] as const)))(
-  '%s: goes on when the %s is killed',
+  '%s: continues when the %s is killed',
   { timeout: 3_600_000 },
   async ([work, victim]) => {
     const of: KilledAtWork[] = []

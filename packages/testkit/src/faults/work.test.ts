@@ -11,7 +11,7 @@ afterAll(async () => {
 })
 
 // `npm run test:faults` runs fifty of each, also with the web process and PostgreSQL.
-it.for(WORKS)('%s: goes on when a worker is killed', { timeout: 180_000 }, async (work, { expect }) => {
+it.for(WORKS)('%s: continues when a worker is killed', { timeout: 180_000 }, async (work, { expect }) => {
   const run = await killAtWork(split, 'worker', work)
   expect(isWrong(run), JSON.stringify(run)).toBe(false)
 })

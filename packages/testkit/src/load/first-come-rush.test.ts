@@ -24,7 +24,7 @@ it('as many win as there are places, and all others learn the result, though a p
   }
 })
 
-it('without its guard it gives more places than there are', { timeout: 180_000 }, async () => {
+it('without its guard it grants more places than there are', { timeout: 180_000 }, async () => {
   const worlds = await startRushWorld(PLACES, EACH_FOR_ITSELF)
   try {
     const rush = await firstComeRush(worlds, { people: PEOPLE, withinMs: 20, isKilled: false })

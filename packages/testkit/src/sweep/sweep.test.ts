@@ -185,7 +185,7 @@ describe('ids of other people', () => {
     })
     expect(withId(input, { part: 'body', path: ['ids'], isList: true }, theirs).body).toMatchObject({ ids: [theirs] })
   })
-  it('must be answered like ids that nobody has', async () => {
+  it('must be answered like unknown ids', async () => {
     const owned = contract({
       tells: {
         method: 'GET',

@@ -40,7 +40,7 @@ describe('the ratio', () => {
     ['an income of nothing', [dsrLoan()], 0, 'INCOME_UNKNOWN'],
     ['no loan', [], INCOME, 'NO_LOAN'],
     ['neither', [], null, 'NO_LOAN'],
-  ])('%s gives no number', (_name, loans, income, reason) => {
+  ])('%s has no ratio', (_name, loans, income, reason) => {
     expect(diagnoseDsr(loans, income, NOW)).toMatchObject({
       isCalculable: false,
       notCalculableReasonEnum: reason,

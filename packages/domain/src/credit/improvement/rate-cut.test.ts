@@ -28,7 +28,7 @@ describe('whether income or score has risen', () => {
   })
 })
 
-it('while nothing is asked for a fall counts and a rise waits', () => {
+it('without an open request a fall resets the base and a rise waits', () => {
   expect(waitingBasis(basis(700, 710, null), basis(690, 720, 30))).toEqual(basis(690, 710, 30))
   expect(waitingBasis(basis(700, null, 40), basis(null, 705, null))).toEqual(basis(700, 705, 40))
 })

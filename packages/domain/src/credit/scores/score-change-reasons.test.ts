@@ -138,7 +138,7 @@ describe('10,000 simulated pairs of scores', () => {
     )
   })
 
-  it('an event taken out takes out exactly its reason', () => {
+  it('removing an event removes exactly its reason', () => {
     fc.assert(
       fc.property(events, drift, fc.nat(), (happened, besides, pick) => {
         if (happened.length === 0) return true

@@ -32,7 +32,7 @@ describe('groups of home', () => {
     expect(groups.map((group) => group.groupEnum)).toEqual(['DEPOSIT', 'LOAN', 'POINT'])
   })
 
-  it('sum what is known; what nobody knows is no sum, not zero', () => {
+  it('sum known amounts; without any the sum is missing, not zero', () => {
     const [deposit, loan] = groupSummaries(
       [
         asset('DEPOSIT', 'BANK_DEPOSIT', { balanceKrw: 100 }),

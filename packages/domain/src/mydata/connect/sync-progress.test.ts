@@ -41,7 +41,7 @@ it.each([
   ['nothing requested', lists(0), false],
 ])('[CF-4.4.7] haveAllFailed: %s', (_name, status, expected) => expect(haveAllFailed(status)).toBe(expected))
 
-it('[CF-2.9.3 CF-4.4.12] gives every requested organisation its row in order', () => {
+it('[CF-2.9.3 CF-4.4.12] has a row for every requested organisation, in order', () => {
   const [a, b, c, d] = orgs(4)
   const rows = syncRows({
     requestedOrgs: [a!, b!, c!, d!],

@@ -4,7 +4,7 @@ import { checkAuthorizationRedirect } from './authorization-page.ts'
 const places = { domain: 'bank.example:8443', redirectUri: 'https://ieum.example/connect/return' }
 const practice = { ...places, practicePages: 'http://127.0.0.1:4000/authorize/' }
 
-describe('where an authorize call leads', () => {
+describe('the target of an authorize redirect', () => {
   it.each([
     ["the institution's own page", 'https://bank.example:8443/login?x=1', places, 'page'],
     ['another port of it', 'https://bank.example/login', places, 'foreign'],

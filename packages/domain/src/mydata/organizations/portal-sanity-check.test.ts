@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GONE_AT_ONCE_MOST_PCT, isGoneDoubtful } from './portal-sanity-check.ts'
 
-describe('whether what the portal takes away is believed', () => {
+describe('whether removals by the portal need a confirmation', () => {
   it.each([
     ['nobody goes', 0, 300, false],
     ['[GONE_AT_ONCE_MOST_PCT] a fifth goes', 60, 300, false],

@@ -54,7 +54,7 @@ describe('a transfer that is due', () => {
     expect(beginsAtMs({ ...moments, dueAtMs: begins, nowMs: begins }, slots, spread, hours * HOUR_MS)).toBe(begins)
   })
 
-  it('begins late where there are more than a server gets to, instead of being parted again and again', () => {
+  it('begins late when a server is overloaded, instead of being split repeatedly', () => {
     const due = at('2026-11-21T01:30')
     const moments = { dueAtMs: due, nowMs: due + 3 * HOUR_MS, workingSinceMs: due - HOUR_MS }
     expect(beginsAtMs(moments, NIGHT, 0.9, HOUR_MS)).toBe(moments.nowMs)

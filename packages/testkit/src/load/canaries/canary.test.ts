@@ -28,7 +28,7 @@ const read = (addresses: Pick<Reading, 'url' | 'internalUrl'>, options: Partial<
   })
 
 // `npm run test:load` reads a million of them.
-it('nobody reads anything of anybody else, though a server is killed and requests are given up', async () => {
+it("no person reads another's data, though a server is killed and requests are aborted", async () => {
   const meanwhile = async () => {
     await world.killServer('SIGKILL')
     await world.startServer()
