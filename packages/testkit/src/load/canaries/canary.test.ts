@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../start-world.ts'
 import { type Crowd, canaryCrowd } from './canary-asks.ts'
 import { type Read, type Reading, readAsEverybody } from './leak-check-run.ts'
+import { PLANTS } from './planted-bugs.mjs'
 
 const PEOPLE = 5
 /** Number of answers within which each planted bug has to be found. */
@@ -41,9 +44,18 @@ it("no person reads another's data, though a server is killed and requests are a
   expect(statuses).toMatchObject({ 200: expect.any(Number), 404: expect.any(Number), 400: expect.any(Number) })
 })
 
-const PLANTS = new URL('planted-bugs.mjs', import.meta.url).href
+const PLANTED_BUGS = new URL('planted-bugs.mjs', import.meta.url).href
 
 describe('a planted bug is found', () => {
+  it('names files that exist', () => {
+    const root = path.resolve(import.meta.dirname, '../../../../..')
+    const files = globSync('packages/*/src/**/*.ts', { cwd: root }).map((file) => `/${file}`)
+    const missing = Object.values(PLANTS).flatMap(([place]) =>
+      files.some((file) => file.endsWith(place)) ? [] : [place],
+    )
+    expect(missing).toEqual([])
+  })
+
   it.each([
     ['shared-buffer', 'answers'],
     ['cache-key', 'answers'],
@@ -51,7 +63,10 @@ describe('a planted bug is found', () => {
     ['swapped-promise', 'answers'],
     ['log', 'lines'],
   ])('%s', async (bug, where) => {
-    const planted = await world.startAnotherServer({ NODE_OPTIONS: `--import=${PLANTS}?${bug}`, IEUM_ROLES: 'web' })
+    const planted = await world.startAnotherServer({
+      NODE_OPTIONS: `--import=${PLANTED_BUGS}?${bug}`,
+      IEUM_ROLES: 'web',
+    })
     try {
       const { url = '', internalUrl = '' } = planted.listening
       const { found, lines } = await read({ url, internalUrl }, { isEndedByFind: true })
