@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../start-world.ts'
 import { type Crowd, canaryCrowd } from './canary-asks.ts'
 import { type Read, type Reading, readAsEverybody } from './leak-check-run.ts'
-import { PLANTS } from './planted-bugs.mjs'
+import { PLANTS } from './planted-bugs.ts'
 
 const PEOPLE = 5
 /** Number of answers within which each planted bug has to be found. */
@@ -44,7 +44,7 @@ it("no person reads another's data, though a server is killed and requests are a
   expect(statuses).toMatchObject({ 200: expect.any(Number), 404: expect.any(Number), 400: expect.any(Number) })
 })
 
-const PLANTED_BUGS = new URL('planted-bugs.mjs', import.meta.url).href
+const PLANTED_BUGS = new URL('planted-bugs.ts', import.meta.url).href
 
 describe('a planted bug is found', () => {
   it('names files that exist', () => {

@@ -1,9 +1,9 @@
-// Preloaded into servers (`--import …/planted-bugs.mjs?<bug>`): five bugs that mix people up. canary-run has to find
+// Preloaded into servers (`--import …/planted-bugs.ts?<bug>`): five bugs that mix people up. canary-run has to find
 // each.
 import { registerHooks } from 'node:module'
 
 /** By name: the end of a file's path, what is replaced there, and by what. */
-export const PLANTS = {
+export const PLANTS: { readonly [bug in string]: readonly [place: string, from: RegExp, to: string] } = {
   // One buffer for the serialized home of all people.
   'shared-buffer': [
     '/mydata/assets/home-bytes.ts',
@@ -48,8 +48,9 @@ export const PLANTS = {
 
 const bug = new URL(import.meta.url).search.slice(1)
 
-if (bug !== '') {
-  const [place, from, to] = PLANTS[bug]
+const planted = PLANTS[bug]
+if (planted) {
+  const [place, from, to] = planted
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
