@@ -20,7 +20,7 @@ type PageContextInput = {
   readonly logFailure: (error: unknown) => void
 }
 
-/** Values that a page has from its first byte, and the calls its loaders may make, bound to this person. */
+/** Values that are rendered into the page, and the calls that its loaders may make, bound to this person. */
 export async function pageContext(input: PageContextInput): Promise<PageContext> {
   const { config, clock, account, user, cookie, userAgent, tellKeptPages, cspNonce, build, clients, logFailure } = input
   const isPractice = config.world === 'sandbox'

@@ -19,7 +19,7 @@ export type DeletionHook = {
 export type PersonalTables = {
   /** Tables whose rows are deleted; referenced tables come later. */
   readonly destroyed: readonly PersonalTable[]
-  /** Tables whose rows are kept, each with the reason. */
+  /** Tables whose rows survive the deletion of a person, each with the reason. */
   readonly kept: { readonly [table in PersonalTable]?: string }
   readonly farewell?: DeletionHook
 }

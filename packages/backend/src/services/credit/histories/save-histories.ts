@@ -8,7 +8,7 @@ import type { ReportedHistory } from './map-bureau-histories.ts'
 import { historyContent } from './sealed-history.ts'
 
 export type HistoryKeys = {
-  /** The person's own key, which stays when they leave the service. */
+  /** The key of the person, not of the credit service: it survives leaving the service. */
   readonly own: Pick<KeyHandle, 'hmac'>
   /** The key of the person and the bureau. */
   readonly ofBureau: KeyHandle

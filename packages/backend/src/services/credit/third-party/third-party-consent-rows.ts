@@ -15,7 +15,7 @@ const COLUMNS = columnsOf('credit_third_party_consent', [
   'revoked_at',
   'attempt_count',
   'next_due_at',
-  /** Sealed. */
+  /** The sealed content of the row. */
   'content',
 ])
 type Stored = StoredRow<typeof COLUMNS> & { readonly terms_type_enum: RaiseTerms }

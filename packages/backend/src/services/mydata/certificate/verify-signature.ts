@@ -43,7 +43,7 @@ const HASHES: ReadonlyMap<string, string> = new Map([
   ['2.16.840.1.101.3.4.2.2', 'sha384'],
   ['2.16.840.1.101.3.4.2.3', 'sha512'],
 ])
-/** The kind of key, and the hash where the algorithm names one. */
+/** The type of the key, and the hash of algorithms that fix one. */
 const SIGNATURES: ReadonlyMap<string, readonly [key: 'rsa' | 'ec', hash?: string]> = new Map([
   ['1.2.840.113549.1.1.1', ['rsa']],
   ['1.2.840.113549.1.1.11', ['rsa', 'sha256']],

@@ -17,7 +17,7 @@ import type { OrganizationRun } from '../sync/organization-run.ts'
 export type Agreement = {
   /** The request, without the parts that the person left out there. */
   readonly submission: Submission
-  /** The standard's scopes that the token is used for. */
+  /** The standard's scopes that are granted to the token. */
   readonly scopes: readonly string[]
   /** For the ledger. */
   readonly change: Extract<ChangeContent, { what: 'AT_INSTITUTION' }>

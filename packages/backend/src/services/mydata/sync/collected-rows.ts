@@ -119,7 +119,7 @@ export type NewAssetRow = {
 
 type Reading = { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: number }
 
-/** Rows of one statement: serializing its parameters is one step. */
+/** Batch size, rows: serializing the parameters of one statement blocks the event loop. */
 const MOST_ROWS = 200
 
 /** Inserts assets or overwrites what was known of them. */

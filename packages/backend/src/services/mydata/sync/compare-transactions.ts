@@ -9,7 +9,7 @@ import type { ReadSpan } from '../collect/read-transactions.ts'
 import type { IdentifiedTransaction } from '../collect/transaction-identity.ts'
 import { type LiveRow, loadStored, type StoredHashes } from './stored-transaction-rows.ts'
 
-/** Keys of one statement: serializing its parameters is one step. */
+/** Batch size, keys: serializing the parameters of one statement blocks the event loop. */
 const MOST_KEYS = 500
 
 export type ReadAsset = {

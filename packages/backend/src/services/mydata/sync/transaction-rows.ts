@@ -9,7 +9,7 @@ import { inParts, mapInSteps } from '../../../platform/yield-to-event-loop.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import { type ChangedTransactions, changedTransactions, type ReadAsset } from './compare-transactions.ts'
 
-/** Rows of one statement: serializing its parameters is one step. */
+/** Batch size, rows: serializing the parameters of one statement blocks the event loop. */
 const MOST_ROWS = 500
 
 /**
