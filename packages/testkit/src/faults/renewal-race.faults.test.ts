@@ -41,8 +41,10 @@ it('renews a token once for all concurrent callers, and begins one refresh for a
     await world.control.setClock({ offsetMs: 0 })
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => somebodyConnected(world, enqueued)))
     for (let round = 0; round < ROUNDS; round += 1) {
-      await endTokens(world, randomInt(50, 500))
-      races.push(...(await Promise.all(people.map((one) => raceForRenewal(world, enqueued, one, JOBS)))))
+      const since = await endTokens(world, randomInt(50, 500))
+      races.push(
+        ...(await Promise.all(people.map((one) => raceForRenewal(world, enqueued, one, { jobs: JOBS, since })))),
+      )
       await enqueued.rows.query('delete from call_limit')
       const pressed = await Promise.all(people.map(({ session }) => refreshAtOnce(session, PRESSES)))
       // Work that began by then has its token renewed before the next race.

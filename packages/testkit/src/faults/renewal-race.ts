@@ -62,21 +62,25 @@ export async function somebodyConnected(world: World, enqueued: Enqueuing) {
 
 /**
  * Expires every access token, and delays renewals at the institution, so that all jobs that want one have asked by
- * then.
+ * then. Returns the institution's last call before that: a periodic job may be the first to renew.
  */
-export async function endTokens({ control }: World, renewalMs: number): Promise<void> {
-  await control.setClock({ advanceMs: EXPIRED_MS })
+export async function endTokens({ control }: World, renewalMs: number): Promise<number> {
+  const { lastSeq } = await control.call<{ lastSeq: number }>('GET', '/control/calls?after=9e15')
   await control.setBehaviour(BANK_CODE, { name: 'slow', ms: renewalMs, on: 'token' })
+  await control.setClock({ advanceMs: EXPIRED_MS })
+  return lastSeq
 }
 
-/** Lets this many jobs read a person's bank at the same moment, in any process. */
+/**
+ * Lets this many jobs read a person's bank at the same moment, in any process.
+ * @param race.since what `endTokens` returned
+ */
 export async function raceForRenewal(
   world: World,
   { db, outbox, rows }: Enqueuing,
   { session, userId }: { readonly session: PersonSession; readonly userId: UserId },
-  jobs: number,
+  { jobs, since }: { readonly jobs: number; readonly since: number },
 ): Promise<RenewalRace> {
-  const { lastSeq } = await world.control.call<{ lastSeq: number }>('GET', '/control/calls?after=9e15')
   const startedAt = performance.now()
   const syncIds = Array.from({ length: jobs }, () => id<SyncId>(uuidv7()))
   await inTransaction(db, async (trx) => {
@@ -98,7 +102,7 @@ export async function raceForRenewal(
   const tookMs = Math.round(performance.now() - startedAt)
   const { calls } = await world.control.call<{ calls: readonly Record<string, unknown>[] }>(
     'GET',
-    `/control/calls?after=${lastSeq}&orgCode=${BANK_CODE}`,
+    `/control/calls?after=${since}&orgCode=${BANK_CODE}`,
   )
   const ofPerson = calls.filter(({ personId }) => personId === session.person.id)
   return {
