@@ -129,7 +129,7 @@ describe('the check of an answer', () => {
     ['a list', 404, '[]', headers, 'the body is not an object'],
     ['a stack', 404, body({ stack: 'at' }), headers, 'unknown fields stack'],
     ['an unknown code', 404, body({ errorCodeEnum: 'OOPS' }), headers, 'OOPS is not in the catalogue'],
-    ['another status', 400, body({}), headers, 'the catalogue says 404'],
+    ['another status', 400, body({}), headers, 'the catalogue has 404'],
     ['words where none belong', 404, body({ clientDisplayError: shown }), headers, 'may not be there'],
     ['no words', 403, body({ errorCodeEnum: 'MYDATA_UNDER_AGE' }), headers, 'is missing'],
     [
