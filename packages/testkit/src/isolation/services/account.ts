@@ -32,7 +32,7 @@ export const furnish: Furnish = async (session, _world, database) => {
       // The phone's own identifier, which does not tell us its owner.
       pushToken: [],
     },
-    noted: ['requestId', 'serviceId'],
+    recorded: ['requestId', 'serviceId'],
     bodies: {
       recordEvents: { clientBrowserEnum: 'WEB', events: [event] },
       searchKeyValues: { serviceId: 'mydata', key: 'x' },
