@@ -41,8 +41,8 @@ export type IdempotencyConfig = {
   readonly hashBody: (body: string) => Buffer
   /** Machine time, epoch ms. */
   readonly realNow: () => number
-  /** Shorter in tests. */
-  readonly twinWaitMs?: number
+  /** How long a repeated call waits for the running one; other values in tests. */
+  readonly twinWaitMs?: () => number
 }
 
 /**
@@ -51,16 +51,16 @@ export type IdempotencyConfig = {
  * written before it starts and its response after, so it must be safe to run again when the process dies in between.
  */
 export function createIdempotency(config: IdempotencyConfig) {
-  const { db, personKey, hashKey, hashBody, realNow, twinWaitMs = TWIN_WAIT_MS } = config
+  const { db, personKey, hashKey, hashBody, realNow, twinWaitMs = () => TWIN_WAIT_MS } = config
 
   async function aroundTransaction(claim: Claim, call: AnyCall, run: (trx: Trx) => Promise<Sent>): Promise<Sent> {
     const key = await personKey(claim.userId)
-    for (const deadline = realNow() + twinWaitMs; ; ) {
+    for (const deadline = realNow() + twinWaitMs(); ; ) {
       const nowMs = realNow()
       try {
         const sent = await inTransaction(db, async (trx) => {
           // A running twin locks the row: wait for its end, but not forever.
-          await sql`set local lock_timeout = ${sql.lit(twinWaitMs)}`.execute(trx)
+          await sql`set local lock_timeout = ${sql.lit(twinWaitMs())}`.execute(trx)
           if (!(await insertClaim(trx, claim, nowMs))) return null
           const answer = await run(trx)
           await saveOutcome(trx, claim, sealed(claim, answer.status, answer.body, key), nowMs)
@@ -85,7 +85,7 @@ export function createIdempotency(config: IdempotencyConfig) {
 
   async function aroundOutsideCall(claim: Claim, call: AnyCall, run: () => Promise<Sent>): Promise<Sent> {
     const key = await personKey(claim.userId)
-    const deadline = realNow() + twinWaitMs
+    const deadline = realNow() + twinWaitMs()
     let claimedAt = realNow()
     for (let turn = 0; !(await insertClaim(db, claim, claimedAt)); turn++) {
       const known = await outcomeOf(claim, call, key)
