@@ -31,8 +31,9 @@ export function explanationOfLoan(loan: Explained): string {
 function ruleText(loan: Explained): string {
   const { dsrClassEnum, dsrRuleEnum, excludedReasonEnum, assessmentMonths } = loan
   const over = monthsText(assessmentMonths ?? 0)
-  // While only interest is due, the principal of the first year after that counts.
-  const year = loan.repaymentMethodEnum.startsWith('DEFERRED_')
+  // Of a home's loan in its grace the principal of the first year after it counts; of other loans only what is due.
+  const isAfterGrace = dsrClassEnum !== 'OTHER' && loan.repaymentMethodEnum.startsWith('DEFERRED_')
+  const year = isAfterGrace
     ? '앞으로 12개월 이자와, 거치가 끝난 뒤 12개월 동안 갚을 원금'
     : '앞으로 12개월 동안 갚을 원금과 이자'
   switch (dsrRuleEnum) {
