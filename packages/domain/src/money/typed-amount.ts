@@ -19,9 +19,10 @@ const SMALL_UNITS = [
 
 /**
  * Returns the won of a typed or pasted text: digits with or without commas, 조·억·만 and 천·백·십, decimals only before a
- * unit, and 원 or ₩. A number without a unit counts in units of `unitKrw`, the one in the field's label; with 원 it is
- * won. After 억 or 조, `2천` and `2,500` count in the unit below, as people say them: 3억 2천 is 320,000,000 won. What
- * people read in two ways (`1억 5`, `3억 2천원`), a result that is not whole won and a minus are not understood.
+ * unit, and 원, ₩ or KRW. A number without a unit counts in units of `unitKrw`, the one in the field's label; with 원, ₩
+ * or KRW it is won. After 억 or 조, `2천` and `2,500` count in the unit below, as people say them: 3억 2천 is 320,000,000
+ * won. What people read in two ways (`1억 5`, `2천5`, `3억 2천원`), a result that is not whole won and a minus are not
+ * understood.
  * @param unitKrw 1 or 10,000
  * @example readAmount('3억 2,500만원', 1) → 325,000,000 won; readAmount('1.5', 1) → unclear
  */
@@ -75,14 +76,13 @@ function wonOf(text: string, isWon: boolean, unitKrw: number): number | null {
 
 /**
  * Returns the unit of a number after the last large unit. After 만 it is won. After 억 and 조, three or four digits and
- * 천 or 백 count in 만 or 억, unless 원 follows the digits; null: people read it in two ways.
+ * 천, 백 or 십 count in 만 or 억, unless the amount is in won; null: people read it in two ways.
  */
 function unitOfTail(tail: string, lastPower: number, isWon: boolean): number | null {
   if (lastPower === 4) return 1
   const unitBelow = 10 ** (lastPower - 4)
   if (/^\d+$/.test(tail)) return isWon || tail.length > 4 ? 1 : tail.length > 2 ? unitBelow : null
-  // `2천5` is 2,005 and, in speech, 2,500.
-  return isWon || /\D\d{1,2}$/.test(tail) ? null : unitBelow
+  return isWon ? null : unitBelow
 }
 
 /**
@@ -104,6 +104,8 @@ function sectionOf(text: string, mayBeLeftOut: boolean, mayBeDecimal = mayBeLeft
     hasUnit = true
   }
   if (rest === '') return sum
+  // `2천5` is 2,005 and, in speech, 2,500.
+  if (hasUnit && rest.length < 3) return null
   const last = decimalOf(rest, mayBeDecimal && !hasUnit)
   return last === null ? null : sum + last
 }
