@@ -1,6 +1,6 @@
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ProvisionTerms } from '@ieum/copy/account/provision-terms.ts'
-import type { ReportType } from '@ieum/domain/mydata/net-worth/weekly-report.ts'
+import type { ReportType } from '@ieum/domain/mydata/statistics/weekly-report.ts'
 
 /** A transfer request of one person to one institution. Business time. */
 export type TransferRequest = {

@@ -7,7 +7,7 @@ import {
   type ReportType,
   reportDays,
   weeklyReport,
-} from '@ieum/domain/mydata/net-worth/weekly-report.ts'
+} from '@ieum/domain/mydata/statistics/weekly-report.ts'
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Context } from '../../../platform/context.ts'
 import { memberCounts } from '../../portal/member-counts.ts'

@@ -1,4 +1,4 @@
-import type { ReportType } from '@ieum/domain/mydata/net-worth/weekly-report.ts'
+import type { ReportType } from '@ieum/domain/mydata/statistics/weekly-report.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/pool.ts'
 import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
