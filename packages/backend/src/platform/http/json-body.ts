@@ -37,24 +37,24 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   acceptNothing(app)
 }
 
-/** Reads on only to see that nothing follows: a body without a type, or of another one, is never kept. */
+/** Reads a body without a type only to find out that it is empty; of a body of another type nothing is read. */
 function acceptNothing(app: FastifyInstance): void {
-  // An empty type is none.
+  // A header without a value counts as absent.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['content-type']?.trim() === '') delete request.raw.headers['content-type']
     done()
   })
   app.addContentTypeParser('*', (request, payload, done) => {
     const type = request.headers['content-type']
-    const refusal = () => done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type), undefined)
-    if (type !== undefined) return refusal()
-    const stop = (settle: () => void) => {
-      payload.removeAllListeners('data').removeAllListeners('end').removeAllListeners('error')
-      settle()
+    const invalidType = new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type)
+    if (type !== undefined) return done(invalidType, undefined)
+    const settle = (error: Error | null) => {
+      payload.off('data', refuse).off('end', accept).off('error', settle)
+      done(error, undefined)
     }
-    payload.on('data', () => stop(refusal))
-    payload.on('end', () => stop(() => done(null, undefined)))
-    payload.on('error', (error: Error) => stop(() => done(error, undefined)))
+    const refuse = () => settle(invalidType)
+    const accept = () => settle(null)
+    payload.on('data', refuse).on('end', accept).on('error', settle)
   })
 }
 
