@@ -4,7 +4,7 @@ import { reportFailure } from '../analytics/report-failure.ts'
 import { links } from '../links/links.ts'
 import { loadContext } from '../shell/load-context.ts'
 import { silentApi } from './api.ts'
-import { isApiError, isMalformedAddress, isNotFound, isNotOpened, isSignedOut } from './api-errors.ts'
+import { isApiError, isMalformedAddress, isNotFound, isSignedOut } from './api-errors.ts'
 import { pageReads } from './page-reads.ts'
 
 /** The data that a page needs, defined once: the server reads it for the first paint, the browser for a navigation. */
@@ -45,13 +45,13 @@ export function loadAfresh<Data>(navigation: Navigation, read: PageRead<Data>, s
   return guarded(() => reportingFailures(navigation, () => read(silentApi)), signup)
 }
 
-/** A missing page is not a failure and is shown as such, nor is a result that the person has to open first. */
+/** Reports failed calls; a missing page is none, and is shown as missing. */
 async function reportingFailures<Data>({ request }: Navigation, read: () => Promise<Data>): Promise<Data> {
   try {
     return await read()
   } catch (error) {
-    const isForeseen = isNotFound(error) || isMalformedAddress(error) || isNotOpened(error)
-    if (isApiError(error) && !isForeseen) reportFailure(error, request.url)
+    const isMissing = isNotFound(error) || isMalformedAddress(error)
+    if (isApiError(error) && !isMissing) reportFailure(error, request.url)
     throw error
   }
 }
@@ -61,7 +61,6 @@ async function guarded<Data>(read: () => Promise<Data>, signup = links.signup())
     return await read()
   } catch (error) {
     if (isSignedOut(error)) throw redirect(signup)
-    if (isNotOpened(error)) throw redirect(links.openGeneResult())
     if (isNotFound(error) || isMalformedAddress(error)) throw data(null, { status: 404 })
     throw error
   }

@@ -1,14 +1,23 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { redirect } from 'react-router'
 import { useWorldNow } from '../clock/use-world-now.ts'
+import { links } from '../links/links.ts'
+import { isNotOpened } from '../reads/api-errors.ts'
 import { loadInBrowser, loadOnServer } from '../reads/page-data.ts'
 import { Trait } from '../screens/gene/results/Trait.tsx'
 import type { Route } from './+types/gene-trait.ts'
 
+/** A result that the person has not opened yet leads to the page that opens it. */
 const readOf =
   (traitName: string) =>
-  ({ gene }: PageClients) =>
-    gene.getAnalysisTrait({ params: { traitName } })
+  async ({ gene }: PageClients) => {
+    try {
+      return await gene.getAnalysisTrait({ params: { traitName } })
+    } catch (error) {
+      throw isNotOpened(error) ? redirect(links.openGeneResult()) : error
+    }
+  }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOf(args.params.traitName))
 

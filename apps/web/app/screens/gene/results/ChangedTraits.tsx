@@ -10,7 +10,7 @@ import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layou
 import { Link } from 'react-router'
 import { links } from '../../../links/links.ts'
 import { Limits } from './Limits.tsx'
-import { answerOf } from './TraitRows.tsx'
+import { answerOf, worthOf } from './TraitRows.tsx'
 
 const texts = words.changes
 
@@ -76,8 +76,7 @@ function readingOf(reading: Reading): string {
   if (reading === null) return texts.nothing
   const word = answerOf(reading) ?? texts.nothing
   const answer = reading.score === null ? word : `${word} · ${words.score(reading.score)}`
-  const worth = reading.favorabilityEnum
-  if (worth === null || worth === 'NEUTRAL') return answer
-  // "보통" is both a level and a worth.
-  return words.favorabilities[worth] === word ? answer : `${answer} (${words.favorabilities[worth]})`
+  if (reading.favorabilityEnum === null || reading.favorabilityEnum === 'NEUTRAL') return answer
+  const worth = worthOf(reading)
+  return worth === null ? answer : `${answer} (${worth})`
 }

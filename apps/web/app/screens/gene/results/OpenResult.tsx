@@ -107,7 +107,7 @@ function Cards({ traits }: { readonly traits: readonly TraitSummary[] }) {
                 <CardAnswer
                   title={trait.displayName}
                   answer={answerOf(trait) ?? words.detail.none}
-                  note={withEvidence(trait.oneLiner ?? '', trait)}
+                  note={withEvidence(trait.oneLiner, trait)}
                 />
               )}
             </ClosedCard>

@@ -14,7 +14,7 @@ import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieu
 import { Link } from 'react-router'
 import { links } from '../../../links/links.ts'
 import { Limits } from './Limits.tsx'
-import { answerOf, NotCompared, placeOf } from './TraitRows.tsx'
+import { answerOf, NotCompared, placeOf, worthOf } from './TraitRows.tsx'
 
 const HUNDRED = 100
 const { detail } = words
@@ -60,13 +60,13 @@ function Answer({ trait }: Pick<TraitProps, 'trait'>) {
   const { score, favorabilityEnum } = trait
   const answer = answerOf(trait) ?? detail.none
   const place = placeOf(trait)
-  const worth = words.favorabilities[favorabilityEnum ?? 'UNKNOWN']
+  const worth = place === '' ? worthOf(trait) : null
   if (score === null)
     return (
       <Facts>
         <Fact label={detail.meaning}>{answer}</Fact>
         {place !== '' ? <Fact label={detail.position}>{place}</Fact> : null}
-        {place === '' && worth !== answer ? <Fact label={detail.worth}>{worth}</Fact> : null}
+        {worth === null ? null : <Fact label={detail.worth}>{worth}</Fact>}
       </Facts>
     )
   return (

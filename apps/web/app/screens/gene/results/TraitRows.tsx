@@ -22,18 +22,21 @@ export const placeOf = ({ score, koreanAverageScore, topPercent }: TraitSummary)
     .filter((part) => part !== null)
     .join(' · ')
 
-/** The word for favourability; empty where it is the answer itself. */
-function worthOf(trait: TraitSummary): string {
+/** The word for favourability; null where it is the answer itself, as 보통 may be. */
+export function worthOf(trait: Parameters<typeof answerOf>[0] & Pick<TraitSummary, 'favorabilityEnum'>): string | null {
   const worth = words.favorabilities[trait.favorabilityEnum ?? 'UNKNOWN']
-  return worth === answerOf(trait) ? '' : worth
+  return worth === answerOf(trait) ? null : worth
 }
 
-/** The text under a trait, with a note where the evidence is limited. */
-export const withEvidence = (
-  text: string,
+/** The text under a trait, with a note where the evidence is limited; null for none. */
+export function withEvidence(
+  text: string | null,
   { evidenceStrengthEnum }: Pick<TraitSummary, 'evidenceStrengthEnum'>,
-): string =>
-  evidenceStrengthEnum === 'LIMITED' ? [text, words.littleEvidence].filter((one) => one !== '').join(' · ') : text
+): string | null {
+  const note = evidenceStrengthEnum === 'LIMITED' ? words.littleEvidence : null
+  const parts = [text, note].filter((part) => part !== null && part !== '')
+  return parts.length === 0 ? null : parts.join(' · ')
+}
 
 /** The word for a result, in the colour of its favourability. */
 export function AnswerChip({
