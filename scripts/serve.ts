@@ -162,7 +162,7 @@ function reloadOnChange(): void {
   }
   const backend = ['packages/backend/src', 'packages/domain/src', 'apps/server/src']
   onSourcesChanged(root, [...shared, ...backend], reload(server, 'server'))
-  // Vite shows the words of screens anew by itself.
+  // Vite updates the words of screens by itself.
   onSourcesChanged(root, ['packages/copy/src'], reload(server, 'server'), (file) => wordsOfServer(root).has(file))
   if (sandbox) onSourcesChanged(root, [...shared, 'apps/sandbox/src'], reload(sandbox, 'sandbox'))
 }

@@ -8,8 +8,8 @@ export type ChangedFiles = { readonly files: readonly string[]; readonly since: 
 const LAST = 'HEAD~1'
 
 /**
- * Files that are changed or new in the tree; where there are none, those of the last commit. Null, which stands for all
- * files, where there is no git, no earlier commit, or a change that concerns every file.
+ * Returns the changed and new files of the tree; in a clean tree those of the last commit. Returns null, which means
+ * all files, without git, without an earlier commit, and for a change that concerns every file.
  */
 export function changedFiles(root: string): ChangedFiles | null {
   const listed = (...args: string[]) => {

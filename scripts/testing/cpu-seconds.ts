@@ -18,8 +18,8 @@ export type CpuTally = {
 }
 
 /**
- * Adds up the processor time of a process and its descendants from readings of the process table. What ends between two
- * readings counts as far as its parent waited for it; a child whose parent ended first counts up to its last reading.
+ * Adds up the processor time of a process and its descendants from readings of the process table. A process that ends
+ * between two readings counts with the time that its parent has reaped; if its parent ended first, with its last reading.
  */
 export function cpuTally(rootPid: number): CpuTally {
   const seen = new Map<string, Seen>()

@@ -13,8 +13,9 @@ let running: World | undefined
 type Shared = { readonly world: World; readonly asStarted: string | null }
 
 /**
- * The world that the files of this process share, started where there is none; for one file at a time. Given back, it
- * is kept for the next file, or stopped where that file moved the clock, left a behaviour, or ended a process.
+ * Lends the world that the files of this process share to one file at a time, and starts it when there is none. When a
+ * file returns it, the next file gets it, unless the file moved the clock, left a behaviour or ended a process: then it
+ * is stopped.
  */
 export async function lendSharedWorld(env: Readonly<Record<string, string>>): Promise<LentWorld> {
   const { world, asStarted } = shared ?? (await startShared(env))
@@ -51,7 +52,7 @@ async function startShared(env: Readonly<Record<string, string>>): Promise<Share
   return { world, asStarted: await stateOf(world) }
 }
 
-/** Vitest ends a test process by SIGTERM, with half a second to follow it; nothing of its world is kept. */
+/** Vitest ends a test process by SIGTERM and kills it half a second later: its world ends at once, with its data. */
 function endAtOnce(): void {
   const { server = null, sandbox = null } = running?.processIds() ?? {}
   for (const pid of [server, sandbox]) end(pid)

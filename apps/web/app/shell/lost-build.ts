@@ -1,10 +1,10 @@
 import type { HydratedRouterProps } from 'react-router/dom'
 
 /**
- * Handles a page that stayed open while a new build was deployed. The script of the requested page no longer exists,
- * and the router reloads the open page. The navigation is stored meanwhile, and leads on as a document, once, because
- * that page arrives with its scripts: at once, in place of the reload, where the browser tells of it, so that the open
- * page stays in the history with what was typed; otherwise from the reloaded document.
+ * Handles a page that stayed open while a new build was deployed: the script of the requested page no longer exists,
+ * and the router reloads the open page. The target of the navigation is stored meanwhile, and is then loaded once as a
+ * document, which brings its own scripts. A browser that announces the reload (Navigation API) loads the target in its
+ * place, and the open page stays in the history; in other browsers the reloaded document goes on to the target.
  */
 const KEY = 'ieum.goingTo'
 
@@ -30,7 +30,7 @@ export function leadOnWithoutReload({ addEventListener, location, navigation }: 
     event.preventDefault()
     store(null)
     location.assign(goingTo)
-    // Its router waits for ever for the page that never came: a page from the browser's memory starts anew.
+    // The router of that page still waits for a script that never came: reload it when the browser restores it.
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
   })
 }

@@ -6,7 +6,7 @@ export const gutDetailWords = {
   share: '내 비율',
   people: '다른 사람 중앙값',
   notTested: '검사 결과가 나오면 내 비율을 볼 수 있어요',
-  /** By another method, or reported as groups: the report says why. */
+  /** The result was read by another method or reported as groups; the report names the reason. */
   notCompared: '이 결과로는 다른 사람과 견줄 수 없어요',
   notReported: '이번 검사에서는 알 수 없어요',
   level: '수준',

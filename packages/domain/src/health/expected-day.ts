@@ -1,4 +1,4 @@
-/** The day on which a laboratory expects a result, as long as it tells a person something. Pure. */
+/** The day on which a laboratory expects a result, while it is of use to the person. Pure. */
 import { koreanYmd } from '../time/korea.ts'
 
 const ANALYSING: readonly string[] = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED']
@@ -7,8 +7,9 @@ const ANALYSING: readonly string[] = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED']
 export type ExpectedDay = { readonly kind: 'AHEAD'; readonly ymd: string } | { readonly kind: 'PASSED' }
 
 /**
- * Returns null while no analysis runs: a day that was told for an analysis says nothing before it, after it, and while
- * it is stopped. @param ymd as stored; null: none was told. Business time.
+ * Returns null before an analysis, after it, and while it is stopped: the day was expected of a running analysis.
+ * @param ymd as stored; null when none was reported
+ * @param nowMs business time
  */
 export function expectedDay(status: string, ymd: string | null, nowMs: number): ExpectedDay | null {
   if (ymd === null || !ANALYSING.includes(status)) return null

@@ -1,6 +1,6 @@
 /**
- * Maximum duration of a step of a testing, of genes or microbes, before its person is told, and the party that must act
- * then.
+ * Maximum duration of each step of a gene or microbiome testing. A step that lasts longer is overdue: its person is
+ * notified, and a named party has to act.
  */
 
 import type { TestingStatus } from '../gene/testing-progress.ts'

@@ -1,6 +1,6 @@
 /**
- * Microbes that may be in what a laboratory reported only as a group, a genus or a higher rank: nobody knows whether
- * the sample contains them. Pure. @source docs/reference/microbiome.md#hidden-microbes
+ * Hidden microbes: the laboratory reported a group, a genus or a higher rank that may contain them, so it is unknown
+ * whether the sample does. Pure. @source docs/reference/microbiome.md#hidden-microbes
  */
 import type { Doing, MicrobeRow } from './catalogue/microbe-row.ts'
 import { findMicrobe, MICROBES } from './catalogue/microbes.ts'
@@ -12,7 +12,7 @@ import { readTaxonName, type TaxonName } from './taxonomy/taxon-name.ts'
 /** One reported share with the microbes of the catalogue that it may contain, none of them reported by itself. */
 export type HiddenShare = { readonly percent: number; readonly mayBe: readonly MicrobeRow[] }
 
-/** Every part of a report asks the same of one result. */
+/** Cached by result: every part of a report reads it. */
 const known = new WeakMap<readonly MicrobeShare[], readonly HiddenShare[]>()
 
 /** @param shares under current names */
@@ -34,8 +34,8 @@ export function hiddenShares(shares: readonly MicrobeShare[]): readonly HiddenSh
 }
 
 /** Returns the percent of the reads that may be of the microbes that match, beyond those reported by themselves. */
-export const hiddenPercentOf = (shares: readonly MicrobeShare[], holds: (microbe: MicrobeRow) => boolean): number =>
-  hiddenShares(shares).reduce((sum, { mayBe, percent }) => (mayBe.some(holds) ? sum + percent : sum), 0)
+export const hiddenPercentOf = (shares: readonly MicrobeShare[], matches: (microbe: MicrobeRow) => boolean): number =>
+  hiddenShares(shares).reduce((sum, { mayBe, percent }) => (mayBe.some(matches) ? sum + percent : sum), 0)
 
 /** Returns by how much H′ may be greater: as if each hidden share were of all that it may contain, in equal parts. */
 export function hiddenShannon(shares: readonly MicrobeShare[]): number {
@@ -61,7 +61,7 @@ const isDoing =
   ({ doings }: MicrobeRow): boolean =>
     doings.includes(doing)
 
-/** Returns whether a name above the species may stand for a microbe, under any name that it has or had. */
+/** Returns whether a taxon above the species may contain a microbe, under any present or former name of it. */
 export function mayContain(taxon: TaxonName, microbe: MicrobeRow): boolean {
   const { family, phylum } = microbe.taxonomy
   // Databases add letters to split ranks: `Bacillota A`, `Clostridiaceae A`.

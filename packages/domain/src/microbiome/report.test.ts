@@ -160,7 +160,7 @@ describe('a microbe among people', () => {
         expect(without(microbeName)?.microbe.microbeName).toBe(microbeName)
         expect(without(microbeName)?.gapPercent).toBe(usual[microbeName])
       }
-    // Nobody is told to feed a microbe that is not below what is usual.
+    // No advice is given for a microbe that is not below the usual share.
     expect(recommendedMicrobe(named(usual))).toBeNull()
   })
 })

@@ -308,8 +308,8 @@ export const isComparable = (
   databaseVersion === method.databaseVersion
 
 /**
- * A figure whose place could lie further away than this, in hundredths of people, is not told: shares that may be of its
- * microbes, or not, could move it there.
+ * Maximum shift of a figure's place, in hundredths of people, by shares that may or may not be of its microbes. A figure
+ * that they could move further gets no place.
  */
 const MOST_SHIFT = 1
 

@@ -101,7 +101,7 @@ it('takes 16 kB from somebody whom nobody knows', async () => {
   expect((await sent('/v1/ask', keysOf(16_100))).status).toBe(413)
 })
 
-/** The status of a request whose headers and body are sent as they stand. */
+/** The status of a request that is sent byte for byte. */
 async function statusOf(...lines: readonly string[]): Promise<number> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const head = ['POST /v1/poke HTTP/1.1', 'Host: test', 'Connection: close', 'Idempotency-Key: one']

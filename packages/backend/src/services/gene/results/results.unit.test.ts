@@ -252,7 +252,7 @@ describe('getAnalysisTrait', () => {
     expect(list.unreadVariantCount).toBe(1)
     expect((await call('listAnalysisTraits', mine)).unreadVariantCount).toBe(0)
     expect(trait.genes[0].snps).toEqual([])
-    // It is the only place of the trait: the laboratory's answer stands on nothing.
+    // The trait has no other place: the laboratory's answer has no basis.
     expect(trait.interpretation).toMatch(/^살펴보는 자리를 읽지 못한 결과라서 확실하지 않아요\. /)
     expect(trait.oneLiner).toBe('살펴보는 자리를 읽지 못한 결과라서 확실하지 않아요')
     expect((await call('getAnalysisTrait', mine, { params })).trait.interpretation).not.toContain('읽지 못한')

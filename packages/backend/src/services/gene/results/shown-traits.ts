@@ -30,13 +30,13 @@ export type OpenedResult = OpenedVersion & {
 export type Results = {
   /** One for each application. */
   readonly opened: readonly OpenedResult[]
-  /** Kinds with a version that nobody has opened: its content stays hidden until somebody does. */
+  /** Kinds with a version that the person has not opened: its content is hidden until then. */
   readonly waiting: readonly SelfTestingType[]
-  /** A corrected version that nobody has opened, of a result that was open before; null: there is none. */
+  /** A corrected version of a result that was open, before the person opens it again; null when there is none. */
   readonly closedCorrection: ClosedCorrection | null
 }
 
-/** What may be told of a corrected version while it is closed: not the reason, which may name an answer. */
+/** Facts of a corrected version that are shown before it is opened. The reason is not: it may name an answer. */
 export type ClosedCorrection = {
   readonly beforeVersion: string
   readonly afterVersion: string
