@@ -49,7 +49,10 @@ const steps: Step[] = [
   ...step(true, 'documents', [script('check-documents.ts')]),
   ...step(true, 'OpenAPI files', [script('openapi.ts'), '--check']),
   ...step(true, 'error catalogue', [script('error-catalogue.ts'), '--check']),
-  ...step(isChanged('packages/domain/'), 'reference of microbes', [script('microbiome-reference.ts'), '--check']),
+  ...step(isChanged('packages/domain/') || isChanged('scripts/microbiome-reference'), 'reference of microbes', [
+    script('microbiome-reference.ts'),
+    '--check',
+  ]),
   ...step(true, 'imports', [script('check-imports.mjs')]),
   ...step(true, 'commits', [script('check-commits.mjs')]),
 ]

@@ -39,3 +39,16 @@ it('stands for all files without an earlier commit, and when the packages change
   write('package.json', '2')
   expect(changedFiles(root)).toBeNull()
 })
+
+it('stands for all files when a rule of the linter changes, and when nothing but a deletion has', () => {
+  write('rule.grit', '1')
+  expect(changedFiles(root)).toBeNull()
+  rmSync(path.join(root, 'rule.grit'))
+  rmSync(path.join(root, 'other.ts'))
+  expect(changedFiles(root)).toBeNull()
+})
+
+it('names files with letters that git would quote', () => {
+  write('가.ts', '1')
+  expect(changedFiles(root)).toEqual({ files: ['가.ts'], since: null })
+})

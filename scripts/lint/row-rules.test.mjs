@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { columnNames, rowProblems } from './row-rules.mjs'
 
-const COLUMNS = columnNames('  applied_at: Timestamp;\n  status: string;\n  message_id: string;\n', [
-  '{ message_id: Text }',
-])
+const COLUMNS = columnNames('  applied_at: Timestamp;\n  status: string;\n  org_code: string;\n')
 const FILE = 'packages/backend/src/services/gene/applying/apply.ts'
 const problems = (text, file = FILE) => rowProblems(file, text, COLUMNS)
 
-it('knows the columns that no message of others has, and no tables', () => {
+it('knows the columns that services read in no message, and no tables', () => {
   const schema = readFileSync(
     join(import.meta.dirname, '../../packages/backend/src/platform/db/schema.generated.ts'),
     'utf8',
   )
-  const columns = columnNames(schema, ['export const Message = z.object({ message_id: Text, org_code: Text })'])
-  for (const name of ['user_id', 'applied_at', 'organization_guid']) expect(columns).toContain(name)
-  for (const name of ['message_id', 'org_code', 'state', 'access_log']) expect(columns).not.toContain(name)
+  const columns = columnNames(schema)
+  for (const name of ['user_id', 'applied_at', 'organization_guid', 'access_token', 'consented_at'])
+    expect(columns).toContain(name)
+  for (const name of ['org_code', 'currency_code', 'state', 'access_log']) expect(columns).not.toContain(name)
 })
 
 it.each([
@@ -35,7 +34,7 @@ it.each([
 it.each([
   ['a name of TypeScript', 'const at = row.appliedAtMs'],
   ['a name without a line', 'const { status } = row'],
-  ['a field of a message', 'const id = message.message_id'],
+  ['a field of a message', 'const code = message.org_code'],
   ['a statement', 'await sql`select applied_at from gene_application one where one.applied_at is null`.execute(db)'],
   ['a text', "const KEY = ['applied_at']"],
   ['a comment', '// row.applied_at'],

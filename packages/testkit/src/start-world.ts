@@ -95,9 +95,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     }
     let sandbox: ServiceProcess | undefined
     const startSandbox = async () => {
-      sandbox = await startService({ name: 'sandbox', entry: SANDBOX_ENTRY, logFile: sandboxLog, env: sandboxEnv })
-      sandboxEnv.SANDBOX_PORT = new URL(sandbox.listening.url as string).port
-      sandboxEnv.SANDBOX_TLS_PORT = String(sandbox.listening.tlsPort)
+      const started = await startService({
+        name: 'sandbox',
+        entry: SANDBOX_ENTRY,
+        logFile: sandboxLog,
+        env: sandboxEnv,
+      })
+      sandbox = started
+      void started.exited.then(() => {
+        if (sandbox === started) sandbox = undefined
+      })
+      sandboxEnv.SANDBOX_PORT = new URL(started.listening.url as string).port
+      sandboxEnv.SANDBOX_TLS_PORT = String(started.listening.tlsPort)
     }
     const [database, outside] = await Promise.allSettled([databases, startSandbox()])
     if (database.status === 'fulfilled') cleanUp.push(() => database.value.stop())
@@ -122,8 +131,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     let addresses = { url: '', internalUrl: '', portalUrl: '' }
     const startServer = async () => {
       const nodeArgs = options.serverNodeArgs
-      server = await startService({ name: 'server', entry: SERVER_ENTRY, logFile: serverLog, env: serverEnv, nodeArgs })
-      const { url = '', internalUrl = '', portalUrl = '' } = server.listening
+      const started = await startService({
+        name: 'server',
+        entry: SERVER_ENTRY,
+        logFile: serverLog,
+        env: serverEnv,
+        nodeArgs,
+      })
+      server = started
+      void started.exited.then(() => {
+        if (server === started) server = undefined
+      })
+      const { url = '', internalUrl = '', portalUrl = '' } = started.listening
       addresses = { url, internalUrl, portalUrl }
       serverEnv.PORT = new URL(url).port
       serverEnv.INTERNAL_PORT = new URL(internalUrl).port

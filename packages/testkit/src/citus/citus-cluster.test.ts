@@ -34,7 +34,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await cluster?.stop()
-  process.env = before
+  // The cluster sets and deletes variables that the files after this one read.
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
   for (const step of cleanUp) await step()
 })
 

@@ -31,7 +31,7 @@ export const REDUNDANT: readonly Redundant[] = [
   },
   {
     what: 'used.user_id = $1',
-    statement: 'select head.seq, head.hash, array(select used.subject_id',
+    statement: 'array(select used.subject_id',
     why: 'asked for uses only where another process has added to the chain meanwhile; there is one process here',
     isCounted: true,
   },
