@@ -1,6 +1,6 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import { expect, it } from 'vitest'
-import { loader } from '../../../routes/gene-trait.tsx'
+import { loader } from './gene-trait.tsx'
 
 /** What the loader throws when the call is refused. */
 async function thrownFor(status: number, errorCodeEnum: string): Promise<unknown> {
