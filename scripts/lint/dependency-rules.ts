@@ -156,4 +156,3 @@ function workspaces(root: string): { folder: string; known: string[] }[] {
     return { folder, known: all.filter((other) => other.manifest.name in declared).map((other) => other.folder) }
   })
 }
-
