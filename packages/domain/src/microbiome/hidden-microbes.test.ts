@@ -6,6 +6,7 @@ import { hiddenPercentOf, hiddenShannon, hiddenShares, isOfGroup, mayContain } f
 import { REFERENCE } from './reference.generated.ts'
 import {
   areSumsKnown,
+  gutTypeOf,
   isTraitKnown,
   medianOf,
   recommendedMicrobe,
@@ -127,6 +128,29 @@ describe('figures that depend on a hidden microbe', () => {
   ])('of %s: %s', (_name, rows, why) => {
     expect(whyNotCompared({ ...REFERENCE.method, shares: sampleOf(rows) })).toBe(why)
     expect(areSumsKnown(sampleOf(rows))).toBe(why === null)
+  })
+
+  it.each([
+    ['a species', 'Segatella_copri', 30, null, 'PREVOTELLA'],
+    ['a genus', 'Prevotella', 30, null, 'PREVOTELLA'],
+    ['a family', 'Prevotellaceae', 30, 'RANK', null],
+    ['an order', 'o__Bacteroidales', 30, 'RANK', null],
+    ['too little of a family', 'Prevotellaceae', 0.01, null, 'RUMINOCOCCUS'],
+    ['a family that has none', 'Rikenellaceae', 30, null, 'RUMINOCOCCUS'],
+  ] as const)('have a gut type of %s, %s %d: %s', (_name, name, percent, why, gutTypeEnum) => {
+    const shares = sampleOf({ Segatella_copri: null, [name]: percent })
+    expect(whyNotCompared({ ...REFERENCE.method, shares })).toBe(why)
+    if (gutTypeEnum !== null) expect(gutTypeOf(shares).gutTypeEnum).toBe(gutTypeEnum)
+  })
+
+  it('have a gut type that more of its own does not change', () => {
+    const rows = { Bacteroides_uniformis: 30, Bacteroides_ovatus: null, Bacteroidaceae: 10 }
+    expect(gutTypeOf(sampleOf(rows)).gutTypeEnum).toBe('BACTEROIDES')
+    expect(areSumsKnown(sampleOf(rows))).toBe(true)
+    // Between two types it may decide.
+    expect(areSumsKnown(sampleOf({ ...rows, Bacteroides_uniformis: 10 }))).toBe(false)
+    // A genus is counted already.
+    expect(areSumsKnown(sampleOf({ Bacteroides_ovatus: null, Bacteroides: 10 }))).toBe(true)
   })
 
   it('are not compared by another method first', () => {

@@ -5,12 +5,16 @@
 import type { Doing, MicrobeRow } from './catalogue/microbe-row.ts'
 import { findMicrobe, MICROBES } from './catalogue/microbes.ts'
 import type { MicrobiomeTrait } from './catalogue/microbiome-traits.ts'
-import type { MicrobeShare } from './composition.ts'
+import { isMicrobeOfGutType, type MicrobeShare, type NamedGutType } from './composition.ts'
 import { NAMES_ABOVE_FAMILY, NAMES_OF_PHYLUM } from './taxonomy/higher-ranks.ts'
 import { readTaxonName, type TaxonName } from './taxonomy/taxon-name.ts'
 
 /** One reported share with the microbes of the catalogue that it may contain, none of them reported by itself. */
-export type HiddenShare = { readonly percent: number; readonly mayBe: readonly MicrobeRow[] }
+export type HiddenShare = {
+  readonly reportedName: string
+  readonly percent: number
+  readonly mayBe: readonly MicrobeRow[]
+}
 
 /** Cached by result: every part of a report reads it. */
 const known = new WeakMap<readonly MicrobeShare[], readonly HiddenShare[]>()
@@ -27,7 +31,7 @@ export function hiddenShares(shares: readonly MicrobeShare[]): readonly HiddenSh
     if (abundancePercent === null || abundancePercent <= 0 || findMicrobe(microbeName) !== null) return []
     const taxon = readTaxonName(microbeName)
     const mayBe = unreported.filter((microbe) => mayContain(taxon, microbe))
-    return mayBe.length === 0 ? [] : [{ percent: abundancePercent, mayBe }]
+    return mayBe.length === 0 ? [] : [{ reportedName: microbeName, percent: abundancePercent, mayBe }]
   })
   known.set(shares, hidden)
   return hidden
@@ -36,6 +40,13 @@ export function hiddenShares(shares: readonly MicrobeShare[]): readonly HiddenSh
 /** Returns the percent of the reads that may be of the microbes that match, beyond those reported by themselves. */
 export const hiddenPercentOf = (shares: readonly MicrobeShare[], matches: (microbe: MicrobeRow) => boolean): number =>
   hiddenShares(shares).reduce((sum, { mayBe, percent }) => (mayBe.some(matches) ? sum + percent : sum), 0)
+
+/** Returns the percent of the reads that may count for a gut type, beyond those that do by their genus. */
+export const hiddenGutTypePercent = (shares: readonly MicrobeShare[], type: NamedGutType): number =>
+  hiddenShares(shares)
+    .filter(({ reportedName }) => !isMicrobeOfGutType(reportedName, type))
+    .filter(({ mayBe }) => mayBe.some(({ microbeName }) => isMicrobeOfGutType(microbeName, type)))
+    .reduce((sum, { percent }) => sum + percent, 0)
 
 /** Returns by how much H′ may be greater: as if each hidden share were of all that it may contain, in equal parts. */
 export function hiddenShannon(shares: readonly MicrobeShare[]): number {

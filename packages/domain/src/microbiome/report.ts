@@ -15,7 +15,14 @@ import {
   shannon,
   unclassifiedPercent,
 } from './composition.ts'
-import { hiddenPercentOf, hiddenShannon, hiddenShares, hiddenTraitValue, isOfGroup } from './hidden-microbes.ts'
+import {
+  hiddenGutTypePercent,
+  hiddenPercentOf,
+  hiddenShannon,
+  hiddenShares,
+  hiddenTraitValue,
+  isOfGroup,
+} from './hidden-microbes.ts'
 import { REFERENCE, type Reference } from './reference.generated.ts'
 
 export type Band = (typeof BANDS)[number]
@@ -57,8 +64,10 @@ export type GutTypeReading = {
   readonly margin: number | null
 }
 
-export function gutTypeOf(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): GutTypeReading {
-  const percents = genusPercents(shares)
+export const gutTypeOf = (shares: readonly MicrobeShare[], reference: Reference = REFERENCE): GutTypeReading =>
+  gutTypeOfPercents(genusPercents(shares), reference)
+
+function gutTypeOfPercents(percents: ReturnType<typeof genusPercents>, reference: Reference): GutTypeReading {
   const pulls = NAMED_GUT_TYPES.map((gutTypeEnum) => ({
     gutTypeEnum,
     pull: percents[gutTypeEnum] / reference.genusMedians[gutTypeEnum],
@@ -316,16 +325,27 @@ const MOST_SHIFT = 1
 const isShiftSmall = (quantiles: readonly number[], value: number, hidden: number): boolean =>
   percentileIn(quantiles, value + hidden) - percentileIn(quantiles, value) <= MOST_SHIFT
 
+/** Returns whether the gut type would be another if all the hidden share of one type counted for it. */
+function mayGutTypeDiffer(shares: readonly MicrobeShare[], reference: Reference): boolean {
+  const percents = genusPercents(shares)
+  const { gutTypeEnum } = gutTypeOfPercents(percents, reference)
+  return NAMED_GUT_TYPES.some((type) => {
+    const most = { ...percents, [type]: percents[type] + hiddenGutTypePercent(shares, type) }
+    return gutTypeOfPercents(most, reference).gutTypeEnum !== gutTypeEnum
+  })
+}
+
 /**
- * Returns whether diversity, balance and score have a place among people: false where what was reported only as a
- * group, a genus or a higher rank could move one of them. @param shares under current names
+ * Returns whether diversity, balance and score have a place among people and the gut has a type: false where what was
+ * reported only as a group, a genus or a higher rank could move one of them. @param shares under current names
  */
 export function areSumsKnown(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): boolean {
   const { beneficialPercent, harmfulPercent } = balanceOf(shares)
   return (
     isShiftSmall(reference.shannon, shannon(shares), hiddenShannon(shares)) &&
     isShiftSmall(reference.beneficialPercent, beneficialPercent, hiddenPercentOf(shares, isOfGroup('BENEFICIAL'))) &&
-    isShiftSmall(reference.harmfulPercent, harmfulPercent, hiddenPercentOf(shares, isOfGroup('HARMFUL')))
+    isShiftSmall(reference.harmfulPercent, harmfulPercent, hiddenPercentOf(shares, isOfGroup('HARMFUL'))) &&
+    !mayGutTypeDiffer(shares, reference)
   )
 }
 
@@ -341,7 +361,7 @@ export const isTraitKnown = (
     hiddenTraitValue(trait, shares),
   )
 
-/** Returns why the figures of a result have no place among people; null: they have one. */
+/** Returns why a result has no gut type and its figures no place among people; null: it has both. */
 export function whyNotCompared(
   result: Omit<Method, 'analysisVersion'> & { readonly shares: readonly MicrobeShare[] },
   reference: Reference = REFERENCE,
