@@ -110,6 +110,17 @@ describe('a microbe that may be in a reported group', () => {
     expect(shown({})).toBe('Bacteroides_uniformis')
     expect(shown({ Phocaeicola_vulgatus: null, '[Phocaeicola]_vulgatus_group': 7.1 })).toBe('Bacteroides_uniformis')
     expect(shown({ Phocaeicola_vulgatus: null, '[Phocaeicola]_vulgatus_group': 21 })).toBeUndefined()
+    // A genus and a family may be of the same microbe.
+    const ovatus = { Bacteroides_uniformis: 15, Bacteroides_ovatus: null }
+    expect(shown({ ...ovatus, Bacteroides: 10, Bacteroidaceae: 8 })).toBeUndefined()
+    expect(shown({ ...ovatus, Bacteroides: 10, Bacteroidaceae: 4 })).toBe('Bacteroides_uniformis')
+    // Two groups are of two.
+    expect(
+      shown({
+        ...{ Phocaeicola_vulgatus: null, '[Phocaeicola]_vulgatus_group': 11 },
+        ...{ Anaerostipes_hadrus: null, '[Anaerostipes]_hadrus_group': 11 },
+      }),
+    ).toBe('Bacteroides_uniformis')
   })
 })
 

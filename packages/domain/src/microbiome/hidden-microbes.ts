@@ -41,6 +41,12 @@ export function hiddenShares(shares: readonly MicrobeShare[]): readonly HiddenSh
 export const hiddenPercentOf = (shares: readonly MicrobeShare[], matches: (microbe: MicrobeRow) => boolean): number =>
   hiddenShares(shares).reduce((sum, { mayBe, percent }) => (mayBe.some(matches) ? sum + percent : sum), 0)
 
+/** Returns the greatest percent of the reads that one hidden microbe may have in all; 0 without one. */
+export function greatestHiddenPercent(shares: readonly MicrobeShare[]): number {
+  const hidden = new Set(hiddenShares(shares).flatMap(({ mayBe }) => mayBe))
+  return Math.max(0, ...[...hidden].map((microbe) => hiddenPercentOf(shares, (one) => one === microbe)))
+}
+
 /** Returns the percent of the reads that may count for a gut type, beyond those that do by their genus. */
 export const hiddenGutTypePercent = (shares: readonly MicrobeShare[], type: NamedGutType): number =>
   hiddenShares(shares)

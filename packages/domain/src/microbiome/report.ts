@@ -16,10 +16,10 @@ import {
   unclassifiedPercent,
 } from './composition.ts'
 import {
+  greatestHiddenPercent,
   hiddenGutTypePercent,
   hiddenPercentOf,
   hiddenShannon,
-  hiddenShares,
   hiddenTraitValue,
   isOfGroup,
 } from './hidden-microbes.ts'
@@ -278,9 +278,9 @@ export function showcasesOf(
   )
   const isNew = ({ microbe, percent }: (typeof found)[number]) =>
     before !== null && shareOf(before, microbe.microbeName) === 0 && couldTell(percent, totalReads)
-  const greatestHidden = Math.max(0, ...hiddenShares(shares).map(({ percent }) => percent))
+  const greatestHidden = greatestHiddenPercent(shares)
   const wanted: readonly (readonly [Showcase['showcaseTypeEnum'], readonly (typeof found)[number][]])[] = [
-    // A greater share of a group may be of one microbe, which is the most abundant one then.
+    // A microbe that may have more than this one is the most abundant one then.
     ['MOST_ABUNDANT', found.filter(({ percent }) => percent >= greatestHidden)],
     ['BEST_BENEFICIAL', group('BENEFICIAL')],
     ['WATCH_OUT', group('HARMFUL')],
