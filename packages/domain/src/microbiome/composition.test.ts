@@ -118,6 +118,16 @@ describe('balance', () => {
         named(['Bacteroides_uniformis', 3], ['Phocaeicola_vulgatus', 4], ['Segatella_copri', 5], ['Blautia_obeum', 2]),
       ),
     ).toEqual({ BACTEROIDES: 7, PREVOTELLA: 5, RUMINOCOCCUS: 2 })
+    expect(
+      genusPercents(
+        named(
+          ['Prevotella/Segatella', 3],
+          ['Bacteroides-Prevotella', 4],
+          ['unclassified Blautia', 5],
+          ['Blautia_unclassified', 2],
+        ),
+      ),
+    ).toEqual({ BACTEROIDES: 0, PREVOTELLA: 3, RUMINOCOCCUS: 7 })
   })
 })
 

@@ -1,6 +1,6 @@
 /** Figures of a sample. Pure; shares are percent of the reads. @source docs/reference/microbiome.md#figures */
 import { findMicrobe } from './catalogue/microbes.ts'
-import { readTaxonName } from './taxonomy/taxon-name.ts'
+import { generaOf, readTaxonName } from './taxonomy/taxon-name.ts'
 
 /** One microbe of a sample; null: not reported, which is not the same as none. */
 export type MicrobeShare = { readonly microbeName: string; readonly abundancePercent: number | null }
@@ -84,9 +84,10 @@ const GENERA = {
 export type NamedGutType = keyof typeof GENERA
 export const NAMED_GUT_TYPES = Object.keys(GENERA) as NamedGutType[]
 
-/** Returns the gut type that a genus counts for; null: none. */
+/** Returns the gut type that a genus, or both genera of a pair, count for; null: none. */
 export const gutTypeOfGenus = (genus: string): NamedGutType | null =>
-  NAMED_GUT_TYPES.find((type) => (GENERA[type] as readonly string[]).includes(genus)) ?? null
+  NAMED_GUT_TYPES.find((type) => generaOf(genus).every((one) => (GENERA[type] as readonly string[]).includes(one))) ??
+  null
 
 /** Returns the genus of a name, also of one that the catalogue does not know; null above a genus. */
 export const genusOf = (microbeName: string): string | null =>

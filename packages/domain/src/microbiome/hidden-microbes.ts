@@ -7,7 +7,7 @@ import { findMicrobe, MICROBES } from './catalogue/microbes.ts'
 import type { MicrobiomeTrait } from './catalogue/microbiome-traits.ts'
 import { isMicrobeOfGutType, type MicrobeShare, type NamedGutType } from './composition.ts'
 import { NAMES_ABOVE_FAMILY, NAMES_OF_PHYLUM } from './taxonomy/higher-ranks.ts'
-import { readTaxonName, type TaxonName } from './taxonomy/taxon-name.ts'
+import { generaOf, readTaxonName, type TaxonName } from './taxonomy/taxon-name.ts'
 
 /** One reported share with the microbes of the catalogue that it may contain, none of them reported by itself. */
 export type HiddenShare = {
@@ -105,7 +105,7 @@ export function mayContain(taxon: TaxonName, microbe: MicrobeRow): boolean {
 function mayContainInGenus({ genus, name }: TaxonName, { microbeName, synonyms }: MicrobeRow): boolean {
   // A species without a name of its own (`CAG-81 sp900066535`) is not one with a name.
   if (genus === null || /\bsp\d+/.test(name)) return false
-  const genera = genus.split('-')
+  const genera = generaOf(genus)
   const [, epithet] = /^\S+ ([a-z]\S*) group$/.exec(name) ?? []
   return [microbeName, ...synonyms.map((one) => one.name)].some((one) => {
     const [ownGenus = '', ownEpithet] = one.split('_')

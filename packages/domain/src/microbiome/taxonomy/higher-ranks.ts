@@ -11,8 +11,11 @@ export const NAMES_ABOVE_FAMILY: {
     readonly classes: readonly string[]
   }
 } = {
-  Bifidobacteriaceae: { orders: ['Bifidobacteriales', 'Actinomycetales'], classes: ['Actinomycetes'] },
-  Coriobacteriaceae: { orders: ['Coriobacteriales'], classes: ['Coriobacteriia', 'Actinomycetes'] },
+  Bifidobacteriaceae: {
+    orders: ['Bifidobacteriales', 'Actinomycetales'],
+    classes: ['Actinomycetes', 'Actinobacteria'],
+  },
+  Coriobacteriaceae: { orders: ['Coriobacteriales'], classes: ['Coriobacteriia', 'Actinomycetes', 'Actinobacteria'] },
   Lactobacillaceae: { orders: ['Lactobacillales'], classes: ['Bacilli'] },
   Streptococcaceae: { orders: ['Lactobacillales'], classes: ['Bacilli'] },
   Enterococcaceae: { orders: ['Lactobacillales'], classes: ['Bacilli'] },

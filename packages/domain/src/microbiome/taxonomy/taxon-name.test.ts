@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MICROBES } from '../catalogue/microbes.ts'
+import { NAMES_ABOVE_FAMILY, NAMES_OF_PHYLUM } from './higher-ranks.ts'
 import { readTaxonName, type TaxonRank } from './taxon-name.ts'
 
 const QIIME_SILVA =
@@ -40,6 +41,33 @@ describe('a name of a pipeline', () => {
     ['Clostridia', 'CLASS', 'Clostridia', null],
     ['Bacillota', 'PHYLUM', 'Bacillota', null],
     ['Bacteria', 'DOMAIN', 'Bacteria', null],
+    ['Deltaproteobacteria', 'CLASS', 'Deltaproteobacteria', null],
+    ['Firmicutes_A', 'PHYLUM', 'Firmicutes A', null],
+    ['Bacillota_A', 'PHYLUM', 'Bacillota A', null],
+    ['Clostridiaceae_1', 'FAMILY', 'Clostridiaceae 1', null],
+    // placeholders around a name
+    ['Bacteroides_unclassified', 'GENUS', 'Bacteroides', null],
+    ['g__Bacteroides;s__Bacteroides_unclassified', 'GENUS', 'Bacteroides', null],
+    ['Bacteroides_uncultured', 'GENUS', 'Bacteroides', null],
+    ['unclassified Bacteroides', 'GENUS', 'Bacteroides', null],
+    ['uncultured_Bacteroides_sp.', 'GENUS', 'Bacteroides sp.', null],
+    ['Lachnospiraceae_unclassified', 'FAMILY', 'Lachnospiraceae', null],
+    ['unidentified Lachnospiraceae', 'FAMILY', 'Lachnospiraceae', null],
+    ['f__Lachnospiraceae;g__Lachnospiraceae_unclassified', 'FAMILY', 'Lachnospiraceae', null],
+    ['Bacteria;Firmicutes;Clostridia;Clostridiales;Clostridiales_unclassified;', 'ORDER', 'Clostridiales', null],
+    ['uncultured Clostridiales bacterium', 'ORDER', 'Clostridiales', null],
+    ['Firmicutes bacterium', 'PHYLUM', 'Firmicutes', null],
+    ['Bacillota_A_unclassified', 'PHYLUM', 'Bacillota A', null],
+    ['p__Firmicutes|c__Firmicutes_unclassified|g__Firmicutes_unclassified', 'PHYLUM', 'Firmicutes', null],
+    ['g__Blautia;s__Firmicutes_bacterium', 'GENUS', 'Blautia', null],
+    ['g__Blautia;s__OTU_17', 'GENUS', 'Blautia', null],
+    ['uncultured Akkermansia muciniphila', 'SPECIES', 'Akkermansia muciniphila', 'Akkermansia_muciniphila'],
+    // a bacterium with a number of its own is one of no name
+    ['Firmicutes bacterium CAG:110', 'GENUS', 'Firmicutes bacterium CAG:110', null],
+    // pairs
+    ['Escherichia/Shigella', 'GENUS', 'Escherichia/Shigella', null],
+    ['Escherichia/Shigella coli', 'SPECIES', 'Escherichia/Shigella coli', 'Escherichia_coli'],
+    ['c__Actinobacteria', 'CLASS', 'Actinobacteria', null],
     // lineages
     [QIIME_SILVA, 'GENUS', 'Ruminococcus gnavus group', null],
     [
@@ -90,6 +118,10 @@ describe('a name of a pipeline', () => {
     // a text that is not a name stays unchanged
     ['Unassigned', 'UNKNOWN', 'Unassigned', null],
     ['uncultured_bacterium', 'UNKNOWN', 'uncultured_bacterium', null],
+    ['unidentified rumen bacterium', 'UNKNOWN', 'unidentified rumen bacterium', null],
+    ['Unclassified_Family', 'UNKNOWN', 'Unclassified_Family', null],
+    ['Unknown_Family', 'UNKNOWN', 'Unknown_Family', null],
+    ['Bacterium', 'UNKNOWN', 'Bacterium', null],
     ['d__;p__;c__;o__;f__;g__;s__', 'UNKNOWN', 'd__;p__;c__;o__;f__;g__;s__', null],
     ['akkermansia_muciniphila', 'UNKNOWN', 'akkermansia_muciniphila', null],
     ['OTU_0017', 'UNKNOWN', 'OTU_0017', null],
@@ -106,10 +138,18 @@ describe('a name of a pipeline', () => {
     ['Lachnospiraceae_NK4A136_group', null],
     ['Mediterraneibacter_gnavus', 'Ruminococcus'],
     ['Bacteroidaceae', null],
+    ['unclassified Bacteroides', 'Bacteroides'],
+    ['Lachnospiraceae_unclassified', null],
   ])('%s is of the genus %s', (reported, genus) => expect(readTaxonName(reported).genus).toBe(genus))
 
   it('is a part where others of its species or genus may be listed beside it', () => {
-    const parts = ['Bacteroides_A', 'Blautia_A wexlerae', 'Faecalibacterium prausnitzii_D', 'Prevotella_9']
+    const parts = [
+      'Bacteroides_A',
+      'Blautia_A wexlerae',
+      'Faecalibacterium prausnitzii_D',
+      'Prevotella_9',
+      'Blautia_unclassified',
+    ]
     expect(parts.every((one) => readTaxonName(one).isPart)).toBe(true)
     expect(['Bacteroides', 'Blautia wexlerae', 'Prevotella_copri'].some((one) => readTaxonName(one).isPart)).toBe(false)
   })
@@ -122,6 +162,25 @@ describe('a name of a pipeline', () => {
     expect(readTaxonName(name).microbe).toBe(microbe)
     expect(readTaxonName(name.replace('_', ' ')).microbe).toBe(microbe)
     expect(readTaxonName(`k__Bacteria|g__${name.split('_')[0]}|s__${name}`).microbe).toBe(microbe)
+  })
+
+  const { families, orders, classes } = {
+    families: Object.entries(NAMES_ABOVE_FAMILY).flatMap(([family, above]) => [family, ...(above.families ?? [])]),
+    orders: Object.values(NAMES_ABOVE_FAMILY).flatMap((above) => above.orders),
+    classes: Object.values(NAMES_ABOVE_FAMILY).flatMap((above) => above.classes),
+  }
+  const phyla = Object.entries(NAMES_OF_PHYLUM).flatMap(([phylum, earlier]) => [phylum, ...earlier])
+  /** A name of two ranks is read as the higher one, which contains the other. */
+  const ranks = new Map<string, TaxonRank>([
+    ...families.map((name) => [name, 'FAMILY'] as const),
+    ...orders.map((name) => [name, 'ORDER'] as const),
+    ...classes.map((name) => [name, 'CLASS'] as const),
+    ...phyla.map((name) => [name, 'PHYLUM'] as const),
+  ])
+
+  it.each([...ranks])('%s has the rank %s without a prefix', (name, rank) => {
+    for (const one of [name, `${name}_A`, `${name}_unclassified`, `unclassified ${name}`, `${name} bacterium`])
+      expect(readTaxonName(one).rank, one).toBe(rank)
   })
 
   it('never throws', () => {
