@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../time/durations.ts'
-import { overdueStep } from './waiting-limit.ts'
+import { overdueStep, overdueToTell } from './waiting-limit.ts'
 
 test.each([
   ['APPLIED', 7 * DAY_MS, 'APPLIED'],
@@ -13,3 +13,15 @@ test.each([
   ['KIT_DELIVERED', 365 * DAY_MS, null],
   ['RESULT_OPENED', 365 * DAY_MS, null],
 ] as const)('%s for %i ms: %s', (status, lastedMs, step) => expect(overdueStep(status, 0, lastedMs)).toBe(step))
+
+test.each([
+  ['KIT_RETURN_REQUESTED', 0, null, 7 * DAY_MS, 'KIT_RETURN_REQUESTED'],
+  ['KIT_RETURN_REQUESTED', 0, 0, 7 * DAY_MS, 'KIT_RETURN_REQUESTED'],
+  ['KIT_RETURN_REQUESTED', 0, 7 * DAY_MS, 8 * DAY_MS, null],
+  ['KIT_RETURN_REQUESTED', 0, 7 * DAY_MS, 14 * DAY_MS, 'KIT_RETURN_REQUESTED'],
+  ['KIT_RETURN_REQUESTED', null, null, 365 * DAY_MS, null],
+  // A pickup of before says nothing of another step.
+  ['APPLIED', 0, 6 * DAY_MS, 8 * DAY_MS, 'APPLIED'],
+] as const)('%s since %s, a pickup ordered at %s, at %i: %s', (status, changedAtMs, pickupRequestedAtMs, nowMs, step) =>
+  expect(overdueToTell(status, { changedAtMs, pickupRequestedAtMs }, nowMs)).toBe(step),
+)

@@ -29,6 +29,22 @@ export const WAITING_LIMITS = {
 export type WaitingStatus = keyof typeof WAITING_LIMITS
 export const WAITING_STATUSES = Object.keys(WAITING_LIMITS) as readonly WaitingStatus[]
 
+/**
+ * Returns the overdue step that the page tells; null: none. A pickup that is ordered again has its time from then on,
+ * although its step began before. Business time.
+ *
+ * @param since when the status began, and when the pickup was ordered last; null: not known, never
+ */
+export function overdueToTell(
+  status: string,
+  since: { readonly changedAtMs: number | null; readonly pickupRequestedAtMs: number | null },
+  nowMs: number,
+): WaitingStatus | null {
+  const requestedAtMs = status === 'KIT_RETURN_REQUESTED' ? since.pickupRequestedAtMs : null
+  const sinceMs = requestedAtMs ?? since.changedAtMs
+  return sinceMs === null ? null : overdueStep(status, sinceMs, nowMs)
+}
+
 /** Returns the step that takes longer than allowed; null if it does not, or has no limit. Business time. */
 export function overdueStep(status: string, changedAtMs: number, nowMs: number): WaitingStatus | null {
   const step = WAITING_STATUSES.find((one) => one === status)

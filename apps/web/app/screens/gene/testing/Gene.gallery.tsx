@@ -82,15 +82,18 @@ const STATUSES = [
 type Status = (typeof STATUSES)[number]
 const TOLD_A_DAY: readonly Status[] = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED', 'ANALYSIS_COMPLETED', 'RESULT_OPENED']
 
+const STEPS = [
+  ...(['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURN_REQUESTED'] as const),
+  ...(['KIT_RETURNED', 'ANALYSIS_STARTED', 'ANALYSIS_STOPPED'] as const),
+]
+
 function tested(status: Status, change: Partial<GeneProps> = {}) {
   const hasKit = status !== 'APPLIED'
-  const reported = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED', 'ANALYSIS_STOPPED'].map(
-    (one, at) => ({
-      status: one,
-      occurredAtMs: SAMPLE_NOW_MS - (9 - at) * 24 * HOUR_MS,
-      isInferred: one === 'KIT_DELIVERED',
-    }),
-  )
+  const reported = STEPS.map((one, at) => ({
+    status: one,
+    occurredAtMs: SAMPLE_NOW_MS - (9 - at) * 24 * HOUR_MS,
+    isInferred: one === 'KIT_DELIVERED',
+  }))
   const failedCount = status === 'ANALYSIS_FAILED' ? 1 : 0
   return shown({
     status: {
@@ -104,6 +107,7 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
       kitId: hasKit ? 'IEUM-2026-004217' : null,
       trackingNumber: hasKit ? '6012345678901' : null,
       returnTrackingNumber: null,
+      pickupRequestedAtMs: null,
       isAddressToConfirm: false,
       isKitReturnedLate: false,
       isResultBeingChecked: false,
@@ -125,6 +129,7 @@ const sampleOf = (failedReason: string, failedCount: number) => ({
   kitId: 'IEUM-2026-004217',
   trackingNumber: '6012345678901',
   returnTrackingNumber: null,
+  pickupRequestedAtMs: null,
   failedCount,
   failedReason,
   isAddressToConfirm: false,
@@ -194,6 +199,18 @@ export const entries: readonly GalleryEntry[] = [
     }),
   },
   { name: 'Gene/a new kit is on its way', render: tested('KIT_SENT', { application: sampleOf('LOW_VOLUME', 1) }) },
+  { name: 'Gene/pickup late', render: tested('KIT_RETURN_REQUESTED', { nowMs: SAMPLE_NOW_MS + 192 * HOUR_MS }) },
+  {
+    name: 'Gene/pickup ordered again',
+    render: tested('KIT_RETURN_REQUESTED', {
+      nowMs: SAMPLE_NOW_MS + 192 * HOUR_MS,
+      application: {
+        ...sampleOf('', 0),
+        failedReason: null,
+        pickupRequestedAtMs: SAMPLE_NOW_MS + 168 * HOUR_MS,
+      },
+    }),
+  },
   {
     name: 'Gene/a kit that found nobody',
     render: tested('APPLIED', { application: { ...sampleOf('', 0), failedReason: null, isAddressToConfirm: true } }),

@@ -15,3 +15,8 @@ it('says of a corrected result that it was corrected, and why it is closed', () 
   expect(shown(entries, 'Gene/corrected result').text).toContain('검사 기관이 결과를 고쳐서')
   expect(shown(entries, 'Gene/ANALYSIS_COMPLETED').text).not.toContain('고쳐서')
 })
+
+it('says that a pickup is late until it is ordered again', () => {
+  expect(shown(entries, 'Gene/pickup late').text).toContain('가지러 올 곳을 다시 적으면 새로 불러요')
+  expect(shown(entries, 'Gene/pickup ordered again').text).not.toContain('때가 지났어요')
+})

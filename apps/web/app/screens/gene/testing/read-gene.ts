@@ -27,6 +27,7 @@ export async function readGene({ gene }: PageClients) {
           kitId: application.kitId,
           trackingNumber: application.shipping?.trackingNumber ?? null,
           returnTrackingNumber: application.returning?.returnTrackingNumber ?? null,
+          pickupRequestedAtMs: application.returning ? Number(application.returning.requestedAtMs) : null,
           failedCount: application.failedCount,
           failedReason: application.failedReason,
           isKitReturnedLate: application.isKitReturnedLate,

@@ -2,7 +2,7 @@ import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTroubleWords as words } from '@ieum/copy/gene/around/troubles.ts'
 import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
 import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
-import { overdueStep } from '@ieum/domain/health/waiting-limit.ts'
+import { overdueToTell } from '@ieum/domain/health/waiting-limit.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
@@ -27,8 +27,12 @@ const HAS_RESULT: readonly TestingStatus[] = ['ANALYSIS_COMPLETED', 'RESULT_OPEN
 export function Troubles({ application, nowMs, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
   const status = TESTING_STATUSES.find((one) => one === userDtcGeneticTestingStatusEnum)
   if (!status) return null
-  const sinceMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
-  const overdue = sinceMs === null ? null : overdueStep(status, Number(sinceMs), nowMs)
+  const changedAtMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
+  const since = {
+    changedAtMs: changedAtMs === null ? null : Number(changedAtMs),
+    pickupRequestedAtMs: application?.pickupRequestedAtMs ?? null,
+  }
+  const overdue = overdueToTell(status, since, nowMs)
   return (
     <>
       {application && application.failedCount > 0 && RESAMPLING.includes(status) ? (

@@ -1,5 +1,5 @@
 import { gutTroubleWords as words } from '@ieum/copy/microbiome/troubles.ts'
-import { overdueStep } from '@ieum/domain/health/waiting-limit.ts'
+import { overdueToTell } from '@ieum/domain/health/waiting-limit.ts'
 import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
@@ -23,8 +23,12 @@ export function GutTroubles({
   timeline,
 }: Pick<MicrobiomeShown, 'application' | 'status' | 'timeline'> & { readonly nowMs: number }) {
   const failedCount = application?.failedCount ?? 0
-  const sinceMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
-  const overdue = sinceMs === null ? null : overdueStep(status, Number(sinceMs), nowMs)
+  const changedAtMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
+  const since = {
+    changedAtMs: changedAtMs === null ? null : Number(changedAtMs),
+    pickupRequestedAtMs: application?.pickupRequestedAtMs ?? null,
+  }
+  const overdue = overdueToTell(status, since, nowMs)
   return (
     <>
       {failedCount > 0 && RESAMPLING.includes(status) ? (

@@ -54,8 +54,17 @@ const STATUSES = [
   'ANALYSIS_FAILED',
 ] as const
 
-function tested(status: (typeof STATUSES)[number], laterMs = 0) {
-  const reported = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'].map((one, at) => ({
+const STEPS = [
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+] as const
+
+function tested(status: (typeof STATUSES)[number], laterMs = 0, pickupRequestedAtMs: number | null = null) {
+  const reported = STEPS.map((one, at) => ({
     status: one,
     occurredAtMs: SAMPLE_NOW_MS - (9 - at) * DAY_MS,
     isInferred: one === 'KIT_DELIVERED',
@@ -69,6 +78,7 @@ function tested(status: (typeof STATUSES)[number], laterMs = 0) {
       expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-14' : null,
       failedCount: status === 'ANALYSIS_FAILED' ? 1 : 0,
       failedReason: status === 'ANALYSIS_FAILED' ? 'LEAKED' : null,
+      pickupRequestedAtMs,
     },
     timeline: microbiomeTimeline(status, reported).map(({ status: step, occurredAtMs, ...rest }) => ({
       ...rest,
@@ -83,6 +93,7 @@ function tested(status: (typeof STATUSES)[number], laterMs = 0) {
 const noParcels = {
   trackingNumber: null,
   returnTrackingNumber: null,
+  pickupRequestedAtMs: null,
   isKitReturnedLate: false,
   isResultBeingChecked: false,
 }
@@ -198,6 +209,11 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Microbiome/left', render: shown({ actions: { ...still, success: words.testing.left } }) },
   ...STATUSES.map((status) => ({ name: `Microbiome/${status}`, render: tested(status) })),
   { name: 'Microbiome/kit not sent for months', render: tested('APPLIED', 135 * DAY_MS) },
+  { name: 'Microbiome/pickup late', render: tested('KIT_RETURN_REQUESTED', 8 * DAY_MS) },
+  {
+    name: 'Microbiome/pickup ordered again',
+    render: tested('KIT_RETURN_REQUESTED', 8 * DAY_MS, SAMPLE_NOW_MS + 7 * DAY_MS),
+  },
   { name: 'Microbiome/expected day over', render: tested('ANALYSIS_STARTED', 28 * DAY_MS) },
   { name: 'Microbiome/report', render: found(sampleReport) },
   {

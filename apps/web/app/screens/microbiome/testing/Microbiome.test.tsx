@@ -7,6 +7,11 @@ it('says that a kit was not sent in time', () => {
   expect(shown(entries, 'Microbiome/KIT_SENT').text).not.toContain('때가 지났어요')
 })
 
+it('says that a pickup is late until it is ordered again', () => {
+  expect(shown(entries, 'Microbiome/pickup late').text).toContain('가지러 올 곳을 다시 적으면 새로 불러요')
+  expect(shown(entries, 'Microbiome/pickup ordered again').text).not.toContain('때가 지났어요')
+})
+
 it('names an expected day only until it is over', () => {
   expect(shown(entries, 'Microbiome/ANALYSIS_STARTED').text).toContain('12월 14일쯤 결과가 나와요')
   const { text } = shown(entries, 'Microbiome/expected day over')

@@ -19,6 +19,7 @@ export async function readMicrobiome({ microbiome }: PageClients) {
           expectedCompletionDate: application.expectedCompletionDate,
           trackingNumber: application.shipping?.trackingNumber ?? null,
           returnTrackingNumber: application.returning?.returnTrackingNumber ?? null,
+          pickupRequestedAtMs: application.returning ? Number(application.returning.requestedAtMs) : null,
           failedCount: application.failedCount,
           failedReason: application.failedReason,
           isKitReturnedLate: application.isKitReturnedLate,
