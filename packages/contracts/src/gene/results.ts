@@ -250,7 +250,12 @@ export const geneResults = geneCalls({
        * before. Null: there is none.
        */
       closedCorrection: z
-        .object({ beforeVersion: z.string(), afterVersion: z.string(), correctedAtMs: EpochMsOut })
+        .object({
+          selfTestingTypeEnum: SelfTestingTypeEnum,
+          beforeVersion: z.string(),
+          afterVersion: z.string(),
+          correctedAtMs: EpochMsOut,
+        })
         .nullable(),
     }),
   },

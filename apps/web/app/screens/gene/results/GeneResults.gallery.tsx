@@ -355,7 +355,11 @@ export const entries: readonly GalleryEntry[] = [
   },
   {
     name: 'ChangedTraits/not opened',
-    render: changed({ changes: [], correction: null, closedCorrection: correction }),
+    render: changed({
+      changes: [],
+      correction: null,
+      closedCorrection: { ...correction, selfTestingTypeEnum: 'DTC_GENETIC_TESTING' },
+    }),
   },
   { name: 'ChangedTraits/never corrected', render: changed({ changes: [], correction: null }) },
   { name: 'TraitPreview', render: () => <TraitPreview {...preview} /> },

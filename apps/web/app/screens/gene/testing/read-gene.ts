@@ -1,6 +1,9 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { endedOf, isLive } from '../ending/ended-testings.ts'
 
+/** The page is about this testing alone. */
+const SHOWN_TESTING = 'DTC_GENETIC_TESTING'
+
 /** Data of gene's first page. A page never contains an application's token. */
 export async function readGene({ gene }: PageClients) {
   const [status, { applications }, { timeline }, { fcfsGroup }, result, { vouchers }] = await Promise.all([
@@ -19,7 +22,7 @@ export async function readGene({ gene }: PageClients) {
   )
   const isClosed = status.userDtcGeneticTestingStatusEnum === 'ANALYSIS_COMPLETED'
   const closedCorrection = isClosed ? (await gene.listChangedTraits()).closedCorrection : null
-  const application = applications.find((one) => one.selfTestingTypeEnum === 'DTC_GENETIC_TESTING' && isLive(one))
+  const application = applications.find((one) => one.selfTestingTypeEnum === SHOWN_TESTING && isLive(one))
   return {
     status,
     application: application
@@ -43,8 +46,8 @@ export async function readGene({ gene }: PageClients) {
       holdExpiresAtMs: result.holdExpiresAtMs,
       waitingAheadCount: result.waitingAheadCount,
     },
-    /** When a corrected result arrived that is still closed; null: there is none. */
-    correctedAtMs: closedCorrection?.correctedAtMs ?? null,
+    /** When a corrected result of this testing arrived that is still closed; null: there is none. */
+    correctedAtMs: closedCorrection?.selfTestingTypeEnum === SHOWN_TESTING ? closedCorrection.correctedAtMs : null,
     voucherUntilMs: usable[0]?.expiresAtMs ?? null,
   }
 }

@@ -16,6 +16,7 @@ type List = Handler<typeof geneResults.listChangedTraits, GeneContext>
 export const listChangedTraits: List = async ({ user: { userId } }, context) => {
   const { closedCorrection: closed, opened } = await context.resultsOf(userId)
   const closedCorrection = closed && {
+    selfTestingTypeEnum: closed.selfTestingTypeEnum,
     beforeVersion: closed.beforeVersion,
     afterVersion: closed.afterVersion,
     correctedAtMs: String(closed.receivedAtMs),

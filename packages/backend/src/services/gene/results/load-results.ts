@@ -46,7 +46,8 @@ function closedCorrectionOf(rows: readonly ResultRow[], row: ResultRow): readonl
   const before = openedBefore(rows, row)
   if (before === undefined) return []
   const [beforeVersion, afterVersion] = [before.analysisVersion, row.analysisVersion]
-  return [{ beforeVersion, afterVersion, receivedAtMs: row.receivedAtMs }]
+  const { receivedAtMs, selfTestingTypeEnum } = row
+  return [{ selfTestingTypeEnum, beforeVersion, afterVersion, receivedAtMs }]
 }
 
 const results = memoizeByIdentity<OpenedResult>()

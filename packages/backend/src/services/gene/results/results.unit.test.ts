@@ -316,11 +316,22 @@ it('listChangedTraits: exactly what a correction reports otherwise, and why', as
 })
 
 it('listChangedTraits: a correction that is still closed, without its reason', async () => {
-  const closedCorrection = { beforeVersion: '1.4.0', afterVersion: '1.4.1', receivedAtMs: NOON }
+  const selfTestingTypeEnum = 'DTC_GENETIC_TESTING'
+  const closedCorrection = {
+    selfTestingTypeEnum,
+    beforeVersion: '1.4.0',
+    afterVersion: '1.4.1',
+    receivedAtMs: NOON,
+  } as const
   expect(await call('listChangedTraits', { ...CLOSED, closedCorrection })).toEqual({
     changes: [],
     correction: null,
-    closedCorrection: { beforeVersion: '1.4.0', afterVersion: '1.4.1', correctedAtMs: String(NOON) },
+    closedCorrection: {
+      selfTestingTypeEnum,
+      beforeVersion: '1.4.0',
+      afterVersion: '1.4.1',
+      correctedAtMs: String(NOON),
+    },
   })
 })
 

@@ -38,6 +38,7 @@ export type Results = {
 
 /** Facts of a corrected version that are shown before it is opened. The reason is not: it may name an answer. */
 export type ClosedCorrection = {
+  readonly selfTestingTypeEnum: SelfTestingType
   readonly beforeVersion: string
   readonly afterVersion: string
   readonly receivedAtMs: number
