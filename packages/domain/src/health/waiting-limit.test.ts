@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../time/durations.ts'
-import { overdueStep, overdueToTell } from './waiting-limit.ts'
+import { overdueStep, shownOverdueStep } from './waiting-limit.ts'
 
 test.each([
   ['APPLIED', 7 * DAY_MS, 'APPLIED'],
@@ -23,5 +23,20 @@ test.each([
   // A pickup of before says nothing of another step.
   ['APPLIED', 0, 6 * DAY_MS, 8 * DAY_MS, 'APPLIED'],
 ] as const)('%s since %s, a pickup ordered at %s, at %i: %s', (status, changedAtMs, pickupRequestedAtMs, nowMs, step) =>
-  expect(overdueToTell(status, { changedAtMs, pickupRequestedAtMs }, nowMs)).toBe(step),
+  expect(shownOverdueStep(status, { changedAtMs, pickupRequestedAtMs, expectedCompletionDate: null }, nowMs)).toBe(
+    step,
+  ),
+)
+
+test.each([
+  ['ANALYSIS_STARTED', null, 'ANALYSIS_STARTED'],
+  // The day is told instead, before it and after it.
+  ['ANALYSIS_STARTED', '1970-03-01', null],
+  ['ANALYSIS_DELAYED', '1970-01-20', null],
+  // It says nothing of a step before the analysis.
+  ['KIT_RETURNED', '1970-03-01', 'KIT_RETURNED'],
+] as const)('%s for 40 days, a result expected on %s: %s', (status, expectedCompletionDate, step) =>
+  expect(
+    shownOverdueStep(status, { changedAtMs: 0, pickupRequestedAtMs: null, expectedCompletionDate }, 40 * DAY_MS),
+  ).toBe(step),
 )

@@ -6,6 +6,7 @@
 import type { TestingStatus } from '../gene/testing-progress.ts'
 import type { MicrobiomeStatus } from '../microbiome/testing-states.ts'
 import { DAY_MS } from '../time/durations.ts'
+import { expectedDay } from './expected-day.ts'
 
 /**
  * `USER`: the person has something to press · `OPERATOR`: the operator asks the laboratory, and is notified by the log.
@@ -31,17 +32,23 @@ export const WAITING_STATUSES = Object.keys(WAITING_LIMITS) as readonly WaitingS
 
 /**
  * Returns the overdue step that the page tells; null: none. A pickup that is ordered again has its time from then on,
- * although its step began before. Business time.
+ * although its step began before; of an analysis with a day, the day is told instead. Business time.
  *
- * @param since when the status began, and when the pickup was ordered last; null: not known, never
+ * @param waiting when the status began, when the pickup was ordered last, and the day on which the laboratory expects a
+ * result; null: not known, never
  */
-export function overdueToTell(
+export function shownOverdueStep(
   status: string,
-  since: { readonly changedAtMs: number | null; readonly pickupRequestedAtMs: number | null },
+  waiting: {
+    readonly changedAtMs: number | null
+    readonly pickupRequestedAtMs: number | null
+    readonly expectedCompletionDate: string | null
+  },
   nowMs: number,
 ): WaitingStatus | null {
-  const requestedAtMs = status === 'KIT_RETURN_REQUESTED' ? since.pickupRequestedAtMs : null
-  const sinceMs = requestedAtMs ?? since.changedAtMs
+  if (expectedDay(status, waiting.expectedCompletionDate, nowMs) !== null) return null
+  const requestedAtMs = status === 'KIT_RETURN_REQUESTED' ? waiting.pickupRequestedAtMs : null
+  const sinceMs = requestedAtMs ?? waiting.changedAtMs
   return sinceMs === null ? null : overdueStep(status, sinceMs, nowMs)
 }
 

@@ -199,6 +199,18 @@ export const entries: readonly GalleryEntry[] = [
     }),
   },
   { name: 'Gene/a new kit is on its way', render: tested('KIT_SENT', { application: sampleOf('LOW_VOLUME', 1) }) },
+  { name: 'Gene/expected day over', render: tested('ANALYSIS_STARTED', { nowMs: SAMPLE_NOW_MS + 672 * HOUR_MS }) },
+  {
+    name: 'Gene/analysis late',
+    render: tested('ANALYSIS_STARTED', {
+      nowMs: SAMPLE_NOW_MS + 672 * HOUR_MS,
+      status: {
+        ...start.status,
+        userDtcGeneticTestingStatusEnum: 'ANALYSIS_STARTED',
+        statusLabel: geneStatusWords.labelOf('ANALYSIS_STARTED'),
+      },
+    }),
+  },
   { name: 'Gene/pickup late', render: tested('KIT_RETURN_REQUESTED', { nowMs: SAMPLE_NOW_MS + 192 * HOUR_MS }) },
   {
     name: 'Gene/pickup ordered again',

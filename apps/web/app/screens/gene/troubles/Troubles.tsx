@@ -2,7 +2,7 @@ import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTroubleWords as words } from '@ieum/copy/gene/around/troubles.ts'
 import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
 import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
-import { overdueToTell } from '@ieum/domain/health/waiting-limit.ts'
+import { shownOverdueStep } from '@ieum/domain/health/waiting-limit.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
@@ -24,15 +24,17 @@ const RESAMPLING: readonly TestingStatus[] = [
 const HAS_RESULT: readonly TestingStatus[] = ['ANALYSIS_COMPLETED', 'RESULT_OPENED']
 
 /** Deviations from the plan, their deadlines, and the next steps. */
-export function Troubles({ application, nowMs, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
+export function Troubles({ application, nowMs, status: testing, timeline }: TroublesProps) {
+  const { expectedCompletionDate, userDtcGeneticTestingStatusEnum } = testing
   const status = TESTING_STATUSES.find((one) => one === userDtcGeneticTestingStatusEnum)
   if (!status) return null
   const changedAtMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
-  const since = {
+  const waiting = {
     changedAtMs: changedAtMs === null ? null : Number(changedAtMs),
     pickupRequestedAtMs: application?.pickupRequestedAtMs ?? null,
+    expectedCompletionDate,
   }
-  const overdue = overdueToTell(status, since, nowMs)
+  const overdue = shownOverdueStep(status, waiting, nowMs)
   return (
     <>
       {application && application.failedCount > 0 && RESAMPLING.includes(status) ? (

@@ -1,5 +1,5 @@
 import { gutTroubleWords as words } from '@ieum/copy/microbiome/troubles.ts'
-import { overdueToTell } from '@ieum/domain/health/waiting-limit.ts'
+import { shownOverdueStep } from '@ieum/domain/health/waiting-limit.ts'
 import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
@@ -24,11 +24,12 @@ export function GutTroubles({
 }: Pick<MicrobiomeShown, 'application' | 'status' | 'timeline'> & { readonly nowMs: number }) {
   const failedCount = application?.failedCount ?? 0
   const changedAtMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
-  const since = {
+  const waiting = {
     changedAtMs: changedAtMs === null ? null : Number(changedAtMs),
     pickupRequestedAtMs: application?.pickupRequestedAtMs ?? null,
+    expectedCompletionDate: application?.expectedCompletionDate ?? null,
   }
-  const overdue = overdueToTell(status, since, nowMs)
+  const overdue = shownOverdueStep(status, waiting, nowMs)
   return (
     <>
       {failedCount > 0 && RESAMPLING.includes(status) ? (

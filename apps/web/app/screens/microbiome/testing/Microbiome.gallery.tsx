@@ -63,7 +63,11 @@ const STEPS = [
   'ANALYSIS_STARTED',
 ] as const
 
-function tested(status: (typeof STATUSES)[number], laterMs = 0, pickupRequestedAtMs: number | null = null) {
+function tested(
+  status: (typeof STATUSES)[number],
+  laterMs = 0,
+  change: Partial<NonNullable<MicrobiomeProps['application']>> = {},
+) {
   const reported = STEPS.map((one, at) => ({
     status: one,
     occurredAtMs: SAMPLE_NOW_MS - (9 - at) * DAY_MS,
@@ -78,7 +82,7 @@ function tested(status: (typeof STATUSES)[number], laterMs = 0, pickupRequestedA
       expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-14' : null,
       failedCount: status === 'ANALYSIS_FAILED' ? 1 : 0,
       failedReason: status === 'ANALYSIS_FAILED' ? 'LEAKED' : null,
-      pickupRequestedAtMs,
+      ...change,
     },
     timeline: microbiomeTimeline(status, reported).map(({ status: step, occurredAtMs, ...rest }) => ({
       ...rest,
@@ -212,9 +216,17 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Microbiome/pickup late', render: tested('KIT_RETURN_REQUESTED', 8 * DAY_MS) },
   {
     name: 'Microbiome/pickup ordered again',
-    render: tested('KIT_RETURN_REQUESTED', 8 * DAY_MS, SAMPLE_NOW_MS + 7 * DAY_MS),
+    render: tested('KIT_RETURN_REQUESTED', 8 * DAY_MS, { pickupRequestedAtMs: SAMPLE_NOW_MS + 7 * DAY_MS }),
   },
   { name: 'Microbiome/expected day over', render: tested('ANALYSIS_STARTED', 28 * DAY_MS) },
+  {
+    name: 'Microbiome/analysis late',
+    render: tested('ANALYSIS_STARTED', 28 * DAY_MS, { expectedCompletionDate: null }),
+  },
+  {
+    name: 'Microbiome/analysis late, expected day ahead',
+    render: tested('ANALYSIS_STARTED', 28 * DAY_MS, { expectedCompletionDate: '2026-12-31' }),
+  },
   { name: 'Microbiome/report', render: found(sampleReport) },
   {
     name: 'Microbiome/report, better',

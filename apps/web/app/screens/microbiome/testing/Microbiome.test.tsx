@@ -17,6 +17,10 @@ it('names an expected day only until it is over', () => {
   const { text } = shown(entries, 'Microbiome/expected day over')
   expect(text).toContain('예상한 날이 지났어요')
   expect(text).not.toContain('쯤 결과가 나와요')
+  // Once, although the analysis takes longer than it may.
+  expect(text).not.toContain('때가 지났어요')
+  expect(shown(entries, 'Microbiome/analysis late').text).toContain('결과가 나올 때가 지났어요')
+  expect(shown(entries, 'Microbiome/analysis late, expected day ahead').text).not.toContain('때가 지났어요')
 })
 
 it('says of a report that is not compared why, what has no level, and what the laboratory did not tell', () => {
