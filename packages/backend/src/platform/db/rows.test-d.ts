@@ -28,6 +28,12 @@ it('drops a moment whose column does not say so', () => {
   }>()
 })
 
+it('drops a column named like a moment that is none', () => {
+  expectTypeOf<CamelRow<{ readonly carried_from: string; readonly last_read_at: Date | null }>>().toEqualTypeOf<{
+    readonly lastReadAtMs: number | null
+  }>()
+})
+
 /** Columns of moments by their type, and by their name. */
 type MomentColumns<Table> = {
   [C in keyof Table]: [Timestamp] extends [Table[C]] ? C : never
@@ -37,5 +43,8 @@ type NamedMoments<Table> = Extract<keyof Table, `${string}_${'at' | 'until' | 'f
 it('finds moments by their names in every table', () => {
   expectTypeOf<
     { [T in keyof DB]: Exclude<MomentColumns<DB[T]>, NamedMoments<DB[T]>> }[keyof DB]
+  >().toEqualTypeOf<never>()
+  expectTypeOf<
+    { [T in keyof DB]: Exclude<NamedMoments<DB[T]>, MomentColumns<DB[T]>> }[keyof DB]
   >().toEqualTypeOf<never>()
 })

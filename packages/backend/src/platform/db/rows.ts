@@ -36,17 +36,22 @@ export function columnList(columns: readonly string[], alias?: string): RawBuild
   return sql.join(columns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)))
 }
 
-/** Columns that hold a moment: every `timestamptz` ends so, and nothing else does. */
+/**
+ * Columns that hold a moment: every `timestamptz` of the tables in `DB` ends so, and nothing else does. `unused_since`
+ * of the keys database does not, so `camelRow` does not read it. A column whose name and type disagree is left out of
+ * the row's type, because `camelRow` goes by the name alone.
+ */
 const MOMENT = /_(?:at|until|from)$/
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
 type IsMoment<Value> = Date extends Value ? true : false
+type IsMomentName<Column> = Column extends `${string}_${'at' | 'until' | 'from'}` ? true : false
 type NameOf<Column, Value> =
-  IsMoment<Value> extends true
-    ? Column extends `${string}_${'at' | 'until' | 'from'}`
+  IsMomentName<Column> extends IsMoment<Value>
+    ? IsMoment<Value> extends true
       ? `${Camel<Column> & string}Ms`
-      : never
-    : Camel<Column>
+      : Camel<Column>
+    : never
 type ValueOf<Value> = IsMoment<Value> extends true ? number | Exclude<Value, Date> : Value
 
 /** Columns in camelCase; a moment `issued_at` is `issuedAtMs`, epoch milliseconds. */
