@@ -9,9 +9,6 @@ import { KeyHandle } from './cipher.ts'
 /** The person's own key is stored under the nil organisation. */
 export const PERSON = OrganizationGuid.parse('00000000-0000-0000-0000-000000000000')
 
-/** Channel that notifies other processes of a person whose keys were destroyed; the payload is their id. */
-export const KEYS_DESTROYED = 'keys_destroyed'
-
 /** Maximum time that a read key is cached. */
 export const CACHE_MS = 5 * 60_000
 const CACHE_SIZE = 20_000

@@ -8,7 +8,8 @@ import type { Trx } from '../db/pool.ts'
 import { HEALTH_SERVICES } from '../db/tables/health-service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { forgetTokens, openDeletion } from '../deletions/deletion-rows.ts'
-import { KEYS_DESTROYED, type Vault } from '../keys/vault.ts'
+import { notifyKeysDestroyed } from '../keys/keys-destroyed.ts'
+import type { Vault } from '../keys/vault.ts'
 import { hasOwnKey, type LostApplication, type LostKeyStores, type Unreachable, unreachableOf } from './unreachable.ts'
 
 /** What is known before anything is done. `keyThere`: nothing is lost. */
@@ -67,7 +68,7 @@ export async function endLostAccount(
     })
   })
   await vault.newPersonKey(userId)
-  await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(db)
+  await notifyKeysDestroyed(db, userId)
 }
 
 /** Messages about an end, and applications that no key opens: the laboratories are notified by hand. */

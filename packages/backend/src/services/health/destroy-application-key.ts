@@ -1,11 +1,10 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Keys, Time } from '../../platform/context.ts'
 import { deletionsWithKeys } from '../../platform/cross-user/health/deletions-with-keys.ts'
 import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { eachInTurn } from '../../platform/jobs/each-in-turn.ts'
-import { KEYS_DESTROYED } from '../../platform/keys/vault.ts'
+import { notifyKeysDestroyed } from '../../platform/keys/keys-destroyed.ts'
 import type { Health } from './health-context.ts'
 import { lockReceipt, recordKeyDestroyed } from './receipt-rows.ts'
 
@@ -27,7 +26,7 @@ export async function destroyApplicationKey(
   await inTransaction(healthDb, async (trx) => {
     const receipt = await lockReceipt(trx, service, userId, applicationId)
     if (receipt) await recordKeyDestroyed(trx, service, userId, receipt, clock.now())
-    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+    await notifyKeysDestroyed(trx, userId)
   })
 }
 

@@ -1,10 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Keys, Stores } from '../../../platform/context.ts'
 import { lockPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { ALL_BUREAU_KEY_IDS } from '../../../platform/keys/bureau-key-ids.ts'
-import { KEYS_DESTROYED } from '../../../platform/keys/vault.ts'
+import { notifyKeysDestroyed } from '../../../platform/keys/keys-destroyed.ts'
 import { lockMembership } from './membership-rows.ts'
 
 /**
@@ -20,6 +19,6 @@ export async function destroyBureauKeys(
     if (await lockMembership(trx, userId)) return
     // The vault is another database, but ours, and never waits for this one.
     for (const keyId of ALL_BUREAU_KEY_IDS) await vault.destroy(userId, keyId)
-    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+    await notifyKeysDestroyed(trx, userId)
   })
 }

@@ -1,8 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Keys } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { KEYS_DESTROYED } from '../../../platform/keys/vault.ts'
+import { notifyKeysDestroyed } from '../../../platform/keys/keys-destroyed.ts'
 import type { Health } from '../../health/health-context.ts'
 import { deleteEnded } from '../link/link-rows.ts'
 
@@ -19,7 +18,7 @@ export async function destroyEnded(
     await vault.destroyFileKey(userId, linkId)
     await inTransaction(healthDb, async (trx) => {
       await deleteEnded(trx, userId, linkId)
-      await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+      await notifyKeysDestroyed(trx, userId)
     })
   }
 }

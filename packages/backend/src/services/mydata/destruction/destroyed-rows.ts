@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { forUser, type PersonalTable } from '../../../platform/db/for-user.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
-import { KEYS_DESTROYED } from '../../../platform/keys/vault.ts'
+import { notifyKeysDestroyed } from '../../../platform/keys/keys-destroyed.ts'
 import { WORK_TABLES } from '../tables.ts'
 
 const WORK_FIRST: readonly PersonalTable[] = WORK_TABLES
@@ -52,9 +52,4 @@ export async function destroyRows(
 export async function recordDestroyed(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
   await sql`update person set destroyed_at = ${new Date(nowMs)} where user_id = ${userId}`.execute(trx)
   await notifyKeysDestroyed(trx, userId)
-}
-
-/** Every process forgets the person's keys once the transaction ends. */
-export async function notifyKeysDestroyed(trx: Trx, userId: UserId): Promise<void> {
-  await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
 }
