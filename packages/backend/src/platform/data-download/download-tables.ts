@@ -58,8 +58,10 @@ const opened =
 
 export const openedWithOwn = opened('PERSON')
 export const openedWithInstitutions = opened('INSTITUTION')
+/** Opened with one key of the person's, whichever the row. */
+export const openedWithKey = (id: OrganizationGuid) => opened(() => id)
 /** Opened with the key whose id `idOf` returns for the row's value of a column. */
-export const openedWithKeyOf = <Value>(idOf: (value: Value) => OrganizationGuid, column = '') =>
+export const openedWithKeyOf = <Value>(idOf: (value: Value) => OrganizationGuid, column: string) =>
   opened((row) => idOf(row[column] as Value))
 export const leftOut = (reason: string) => ({ leftOut: reason })
 

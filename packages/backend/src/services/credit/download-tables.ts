@@ -1,5 +1,10 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import { type DownloadTables, leftOut, openedWithKeyOf } from '../../platform/data-download/download-tables.ts'
+import {
+  type DownloadTables,
+  leftOut,
+  openedWithKey,
+  openedWithKeyOf,
+} from '../../platform/data-download/download-tables.ts'
 import { BUREAU_KEY_IDS } from '../../platform/keys/bureau-key-ids.ts'
 import { businessesContent, evaluationEventContent } from './business/sealed-business.ts'
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
@@ -15,6 +20,7 @@ import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
 const openedWithBureaus = openedWithKeyOf((bureau: CreditBureau) => BUREAU_KEY_IDS[bureau], 'credit_bureau_enum')
+const openedWithKcb = openedWithKey(BUREAU_KEY_IDS.KCB)
 
 export const creditDownloadTables: DownloadTables = {
   credit_membership: {
@@ -115,7 +121,7 @@ export const creditDownloadTables: DownloadTables = {
   credit_income: {
     by: [],
     columns: {
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(incomeContent),
+      content: openedWithKcb(incomeContent),
       next_month_at: leftOut('says when a month is kept next'),
     },
   },
@@ -123,7 +129,7 @@ export const creditDownloadTables: DownloadTables = {
     by: ['year_month'],
     columns: {
       year_month: 'AS_STORED',
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(monthContent),
+      content: openedWithKcb(monthContent),
       kept_at: 'AS_STORED',
     },
   },
@@ -159,7 +165,7 @@ export const creditDownloadTables: DownloadTables = {
   credit_change_push: {
     by: ['message_id'],
     columns: {
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(changePushContent),
+      content: openedWithKcb(changePushContent),
       pushed_at: 'AS_STORED',
       message_id: leftOut('tells rows apart'),
     },
@@ -185,7 +191,7 @@ export const creditDownloadTables: DownloadTables = {
   credit_business: {
     by: [],
     columns: {
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(businessesContent),
+      content: openedWithKcb(businessesContent),
       read_at: 'AS_STORED',
       checked_at: 'AS_STORED',
       content_hmac: leftOut('tells content that is the same'),
@@ -195,7 +201,7 @@ export const creditDownloadTables: DownloadTables = {
     by: ['event_hmac'],
     columns: {
       event_hmac: leftOut('tells an event that is the same'),
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(evaluationEventContent),
+      content: openedWithKcb(evaluationEventContent),
       recorded_at: 'AS_STORED',
       told_at: 'AS_STORED',
     },
@@ -215,20 +221,20 @@ export const creditDownloadTables: DownloadTables = {
     columns: {
       loan_key: leftOut('tells loans apart'),
       seen_date: 'AS_STORED',
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(loanRateContent),
+      content: openedWithKcb(loanRateContent),
     },
   },
   credit_loan_input: {
     by: ['loan_key'],
     columns: {
       loan_key: leftOut('tells loans apart'),
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(loanInputContent),
+      content: openedWithKcb(loanInputContent),
     },
   },
   credit_rate_cut: {
     by: [],
     columns: {
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(agreementContent),
+      content: openedWithKcb(agreementContent),
       consented_at: 'AS_STORED',
     },
   },
@@ -238,7 +244,7 @@ export const creditDownloadTables: DownloadTables = {
       loan_key: leftOut('tells loans apart'),
       filed_month: 'AS_STORED',
       credit_rate_cut_request_id: 'AS_STORED',
-      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(rateCutContent),
+      content: openedWithKcb(rateCutContent),
       filed_at: 'AS_STORED',
       answered_at: 'AS_STORED',
     },
