@@ -1,3 +1,4 @@
+import { PROVISION_TERMS } from '@ieum/copy/account/provision-terms.ts'
 import { isSignInFresh } from '@ieum/domain/account/sign-in-proof.ts'
 import { findUserByCi } from '../../platform/cross-user/account/find-user-by-ci.ts'
 import type { Notifications } from '../../platform/db/notifications.ts'
@@ -21,8 +22,7 @@ import { proofOf } from './sessions/sign-in-proof.ts'
 import { writeDefaultValues } from './settings/key-value-rows.ts'
 import { consentTo, consentToMissing, withdrawConsents } from './terms/consent-to-several.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
-import { loadProvisionAgreements } from './terms/provision-agreement-rows.ts'
-import { consentedAtMs, loadConsents, loadWithdrawals } from './terms/terms-consent-rows.ts'
+import { consentedAtMs, loadConsents, loadTermsConsents, loadWithdrawals } from './terms/terms-consent-rows.ts'
 import { withdrawProvision } from './terms/withdraw-provision.ts'
 import { forgetSignIn } from './user/forget-sign-in.ts'
 
@@ -80,7 +80,7 @@ export function accountApi(context: AccountContext): Account {
     forgetPushDevice: (userId, deviceId) => deletePushDevices(db, userId, [deviceId]),
     hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
     findByCi: (ci) => findUserByCi(db, indexes.ci(ci)),
-    provisionAgreements: (userId) => loadProvisionAgreements(db, userId),
+    provisionAgreements: (userId) => loadTermsConsents(db, userId, PROVISION_TERMS),
     withdrawProvision: (userId, agreement) => withdrawProvision(context, userId, agreement),
     consentsTo: (userId, termsTypes) => loadConsents(db, userId, termsTypes),
     consentTo: (trx, userId, termsTypes, nowMs) => consentTo(trx, context, userId, termsOf(termsTypes), nowMs),

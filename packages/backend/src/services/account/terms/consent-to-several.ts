@@ -10,10 +10,13 @@ import {
   TERMS_SERVICE,
   type TermsVersion,
 } from './record-terms.ts'
-import { endConsents, insertConsents, loadConsents } from './terms-consent-rows.ts'
+import { endConsents, loadConsents, putConsents } from './terms-consent-rows.ts'
 import type { TermsWithdrawalContent } from './terms-content.ts'
 
-/** Stores consent to several terms and records each in the ledger. Call it last in the transaction. */
+/**
+ * Stores consent to these terms and records each in the ledger. Call it last in the transaction.
+ * @throws Error of the database when the person is gone
+ */
 export async function consentTo(
   trx: Trx,
   context: Recording,
@@ -21,7 +24,7 @@ export async function consentTo(
   terms: readonly (TermsVersion & { readonly termsTypeEnum: TermsType })[],
   nowMs: number,
 ): Promise<void> {
-  await insertConsents(trx, userId, terms, nowMs)
+  await putConsents(trx, userId, terms, nowMs)
   await recordTermsConsents(trx, context, userId, terms, nowMs)
 }
 

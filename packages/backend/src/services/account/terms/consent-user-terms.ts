@@ -1,9 +1,8 @@
 import type { terms } from '@ieum/contracts/account/terms.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
+import { consentTo } from './consent-to-several.ts'
 import { currentTermsOf } from './current-terms-of.ts'
-import { recordTermsConsent } from './record-terms.ts'
-import { putConsent } from './terms-consent-rows.ts'
 
 /** A repeated consent updates the time: the API answers the last one. The ledger has each. */
 export const consentUserTerms: Handler<typeof terms.consentUserTerms, AccountContext> = async (
@@ -13,7 +12,6 @@ export const consentUserTerms: Handler<typeof terms.consentUserTerms, AccountCon
 ) => {
   const { termsTypeEnum, version } = await currentTermsOf(trx, body.termsTypeEnum)
   const consentedAtMs = context.clock.now()
-  await putConsent(trx, user.userId, { termsTypeEnum, version }, consentedAtMs)
-  await recordTermsConsent(trx, context, user.userId, { termsTypeEnum, version }, consentedAtMs)
+  await consentTo(trx, context, user.userId, [{ termsTypeEnum, version }], consentedAtMs)
   return { userTermsConsentStatus: { lastConsentedAtMs: String(consentedAtMs) } }
 }

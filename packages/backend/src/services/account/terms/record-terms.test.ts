@@ -12,7 +12,7 @@ import { createLedgerKey } from '../../../platform/ledger/ledger-keys.ts'
 import { ledgerContent } from '../../../platform/ledger/ledger-rows.ts'
 import { createRecordedUses } from '../../../platform/ledger/recorded-uses.ts'
 import { seedTerms } from '../reference/seed-terms.ts'
-import { type Recording, recordEarlierTerms, recordTermsConsent, recordTermsWithdrawal } from './record-terms.ts'
+import { type Recording, recordEarlierTerms, recordTermsConsents, recordTermsWithdrawal } from './record-terms.ts'
 import { TermsConsentContent, TermsWithdrawalContent } from './terms-content.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -59,7 +59,7 @@ const store = (
     values (${userId}, ${termsTypeEnum}, ${version}, ${new Date(atMs)},
       ${withdrawnAtMs === undefined ? null : new Date(withdrawnAtMs)})`.execute(db)
 const consent = (userId: UserId, atMs: number) =>
-  inTransaction(db, (trx) => recordTermsConsent(trx, context, userId, TERMS, atMs))
+  inTransaction(db, (trx) => recordTermsConsents(trx, context, userId, [TERMS], atMs))
 const withdraw = (userId: UserId, atMs: number) =>
   inTransaction(db, (trx) => recordTermsWithdrawal(trx, context, userId, TERMS, { withdrawnAtMs: atMs, by: 'PORTAL' }))
 

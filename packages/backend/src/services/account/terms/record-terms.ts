@@ -21,18 +21,7 @@ export type TermsVersion = { readonly termsTypeEnum: string; readonly version: s
 export const TERMS_SERVICE = 'account'
 const TERMS_NAMESPACE = '6d1d1f0e-5b0c-4c57-9d3f-5d7a0a0f3c11'
 
-/** Records a consent, at the end of the transaction that stores it. */
-export async function recordTermsConsent(
-  trx: Trx,
-  context: Recording,
-  userId: UserId,
-  terms: TermsVersion,
-  consentedAtMs: number,
-): Promise<void> {
-  await recordTermsConsents(trx, context, userId, [terms], consentedAtMs)
-}
-
-/** The same for several consents that are given at once. */
+/** Records consents that are given at once, at the end of the transaction that stores them. */
 export async function recordTermsConsents(
   trx: Trx,
   context: Recording,

@@ -1,7 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { sql } from 'kysely'
-import { forUser } from '../../../platform/db/for-user.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
 import {
   type ColumnsOf,
@@ -34,11 +33,25 @@ const CONSENT = columnsOf('user_terms_consent', [
 /** One version of terms that a person consented to. Business time. */
 export type StoredTermsConsent = RowOf<typeof CONSENT>
 
-/** All consents of a person, withdrawn ones too, in the order in which they were given. */
-export async function loadTermsConsents(db: Queryable, userId: UserId): Promise<readonly StoredTermsConsent[]> {
+/**
+ * A person's consents, withdrawn ones too, in the order in which they were given.
+ * @param termsTypes only these kinds; without it all, also kinds that are no longer in use
+ */
+export function loadTermsConsents(db: Queryable, userId: UserId): Promise<readonly StoredTermsConsent[]>
+export function loadTermsConsents<Type extends TermsType>(
+  db: Queryable,
+  userId: UserId,
+  termsTypes: readonly Type[],
+): Promise<readonly (StoredTermsConsent & { readonly termsTypeEnum: Type })[]>
+export async function loadTermsConsents(
+  db: Queryable,
+  userId: UserId,
+  termsTypes?: readonly TermsType[],
+): Promise<readonly StoredTermsConsent[]> {
+  const ofTypes = termsTypes ? sql`and terms_type_enum = any(${[...termsTypes]}::text[])` : sql``
   const { rows } = await sql<StoredRow<typeof CONSENT>>`
     select ${columnList(CONSENT)} from user_terms_consent
-    where user_id = ${userId} order by consented_at, terms_type_enum, version`.execute(db)
+    where user_id = ${userId} ${ofTypes} order by consented_at, terms_type_enum, version`.execute(db)
   return rows.map(camelRow)
 }
 
@@ -75,24 +88,8 @@ export async function loadWithdrawals(
   return new Map(rows.map((row) => [row.terms_type_enum, row.withdrawn_at.getTime()]))
 }
 
-/** A repeated consent updates the time and undoes a withdrawal. */
-export async function putConsent(
-  trx: Trx,
-  userId: UserId,
-  { termsTypeEnum, version }: { readonly termsTypeEnum: TermsType; readonly version: string },
-  nowMs: number,
-): Promise<void> {
-  const consented_at = new Date(nowMs)
-  await forUser(trx, userId)
-    .insertInto('user_terms_consent', { terms_type_enum: termsTypeEnum, version, consented_at })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'terms_type_enum', 'version']).doUpdateSet({ consented_at, withdrawn_at: null }),
-    )
-    .execute()
-}
-
-/** The same for several consents at once. */
-export async function insertConsents(
+/** Repeated consents update the time and undo a withdrawal. Inserts nothing for a person who is gone. */
+export async function putConsents(
   trx: Trx,
   userId: UserId,
   terms: readonly { readonly termsTypeEnum: TermsType; readonly version: string }[],
@@ -121,4 +118,21 @@ export async function endConsents(
       and withdrawn_at is null
     returning terms_type_enum, version`.execute(trx)
   return rows.map(camelRow)
+}
+
+/**
+ * Ends an agreement, so that nothing more is provided under it. Returns false for one that was withdrawn before, which
+ * keeps its time.
+ */
+export async function withdrawProvisionAgreement(
+  trx: Trx,
+  userId: UserId,
+  { termsTypeEnum, version }: { readonly termsTypeEnum: TermsType; readonly version: string },
+  nowMs: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update user_terms_consent set withdrawn_at = ${new Date(nowMs)}
+    where user_id = ${userId} and terms_type_enum = ${termsTypeEnum} and version = ${version}
+      and withdrawn_at is null`.execute(trx)
+  return numAffectedRows === 1n
 }

@@ -2,8 +2,8 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { ProvisionAgreement } from '../../portal/portal-queries.ts'
-import { withdrawProvisionAgreement } from './provision-agreement-rows.ts'
 import { type Recording, recordTermsWithdrawal } from './record-terms.ts'
+import { withdrawProvisionAgreement } from './terms-consent-rows.ts'
 
 /** Withdraws a consent at the portal and records it in the ledger; a repeated call changes nothing. */
 export async function withdrawProvision(
