@@ -4,12 +4,13 @@ import type { Stores, Time } from '../../../platform/context.ts'
 import { findUserByCi } from '../../../platform/cross-user/account/find-user-by-ci.ts'
 import { routeCiToUser } from '../../../platform/cross-user/account/route-ci-to-user.ts'
 import { unrouteCi } from '../../../platform/cross-user/account/unroute-ci.ts'
+import { isPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import { hasLeft } from '../../../platform/deletions/deletion-rows.ts'
 import type { VerifiedIdentity } from '../../../platform/outbound/parties/identity-client.ts'
 import { personProfile } from './person-profile.ts'
-import { insertPerson, loadPerson, lockProfile, updatePerson } from './person-rows.ts'
+import { insertPerson, lockProfile, updatePerson } from './person-rows.ts'
 
 /**
  * The CI identifies the person: a person with a new number is found, and a number that moved to another person finds
@@ -41,7 +42,7 @@ async function personOfCi(
 ): Promise<Found> {
   const userId = (await findUserByCi(db, ciHmac)) ?? (await routeCiToUser(db, ciHmac, UserId.parse(uuidv7())))
   // A person with stored data never gets a new key: the data under the old one would be lost.
-  const isThere = await loadPerson(db, userId)
+  const isThere = await isPerson(db, userId)
   const key = isThere ? await vault.personKey(userId) : await vault.newPersonKey(userId)
   const nowMs = clock.now()
 
