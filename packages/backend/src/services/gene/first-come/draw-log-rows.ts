@@ -2,7 +2,7 @@
 import type { PlaceEvent, PlaceState } from '@ieum/domain/gene/first-come/places.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { ClaimedPlace } from './draw-receipts.ts'
 
 const COLUMNS = columnsOf('gene_fcfs_line', [
@@ -15,10 +15,8 @@ const COLUMNS = columnsOf('gene_fcfs_line', [
   'state',
   'held_until',
 ])
-type Stored = StoredRow<typeof COLUMNS>
-export type StoredLine = RowOf<typeof COLUMNS> & { readonly state: PlaceState }
-
-const read = (row: Stored) => camelRow(row) as StoredLine
+type Stored = StoredRow<typeof COLUMNS> & { readonly state: PlaceState }
+export type StoredLine = CamelRow<Stored>
 
 const EVENT_COLUMNS = columnsOf('gene_fcfs_place_event', ['event', 'sequence', 'occurred_at'])
 
@@ -39,7 +37,7 @@ export async function loadLine(db: Queryable, userFcfsGroupId: string, sequence:
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} and sequence = ${sequence}`.execute(db)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Every line of an opening, by number. */
@@ -47,7 +45,7 @@ export async function loadLines(db: Queryable, userFcfsGroupId: string): Promise
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} order by sequence`.execute(db)
-  return rows.map(read)
+  return rows.map(camelRow)
 }
 
 /** Reserved places whose half hour is over, the lowest number first. */
@@ -56,7 +54,7 @@ export async function loadLapsed(trx: Trx, userFcfsGroupId: string, nowMs: numbe
     select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} and state = 'HELD' and held_until <= ${new Date(nowMs)}
     order by sequence`.execute(trx)
-  return rows.map(read)
+  return rows.map(camelRow)
 }
 
 /** Waiting entries, the lowest number first. */
@@ -64,7 +62,7 @@ export async function loadWaiting(trx: Trx, userFcfsGroupId: string, most: numbe
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_fcfs_line
     where user_fcfs_group_id = ${userFcfsGroupId} and state = 'WAITING' order by sequence limit ${most}`.execute(trx)
-  return rows.map(read)
+  return rows.map(camelRow)
 }
 
 /** The number of entries that wait before a number. */
@@ -100,11 +98,11 @@ export async function writeStates(
 
 /** The events of an opening's places, in order. */
 export async function loadPlaceEvents(db: Queryable, userFcfsGroupId: string): Promise<ClaimedPlace[]> {
-  const { rows } = await sql<StoredRow<typeof EVENT_COLUMNS>>`
+  const { rows } = await sql<StoredRow<typeof EVENT_COLUMNS> & { readonly event: PlaceEvent }>`
     select ${columnList(EVENT_COLUMNS)} from gene_fcfs_place_event
     where user_fcfs_group_id = ${userFcfsGroupId} order by event_number`.execute(db)
   return rows.map((row) => {
     const { event, sequence, occurredAtMs } = camelRow(row)
-    return { event: event as PlaceEvent, sequence, atMs: occurredAtMs }
+    return { event, sequence, atMs: occurredAtMs }
   })
 }

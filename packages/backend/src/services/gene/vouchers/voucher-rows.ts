@@ -2,7 +2,7 @@ import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { sealedText } from '../../../platform/keys/sealed.ts'
 
 /** Twelve letters without hyphens, which its owner can read again. */
@@ -21,24 +21,22 @@ const COLUMNS = columnsOf('gene_voucher', [
   /** Of the opening that issued it; null when it came another way. */
   'user_fcfs_group_id',
 ])
-type Stored = StoredRow<typeof COLUMNS>
-export type VoucherRow = RowOf<typeof COLUMNS> & { readonly voucherTypeEnum: VoucherType }
-
-const read = (row: Stored) => camelRow(row) as VoucherRow
+type Stored = StoredRow<typeof COLUMNS> & { readonly voucher_type_enum: VoucherType }
+export type VoucherRow = CamelRow<Stored>
 
 /** The person's vouchers, newest first. */
 export async function loadVouchers(db: Queryable, userId: UserId): Promise<VoucherRow[]> {
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} order by issued_at desc, voucher_id desc limit 100`.execute(db)
-  return rows.map(read)
+  return rows.map(camelRow)
 }
 
 export async function loadVoucher(db: Queryable, userId: UserId, voucherId: string): Promise<VoucherRow | null> {
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and voucher_id = ${voucherId}`.execute(db)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Finds a code among the person's own vouchers; a foreign code is not found. */
@@ -46,7 +44,7 @@ export async function findByCode(db: Queryable, userId: UserId, codeHmac: Buffer
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and code_hmac = ${codeHmac}`.execute(db)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** The same, locked until the transaction ends. */
@@ -54,7 +52,7 @@ export async function lockVoucher(trx: Trx, userId: UserId, voucherId: string): 
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and voucher_id = ${voucherId} for update`.execute(trx)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 /** Loads and locks the voucher that paid an application. */
@@ -62,7 +60,7 @@ export async function lockVoucherOf(trx: Trx, userId: UserId, applicationId: str
   const { rows } = await sql<Stored>`
     select ${columnList(COLUMNS)} from gene_voucher
     where user_id = ${userId} and application_id = ${applicationId} for update`.execute(trx)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ? camelRow(rows[0]) : null
 }
 
 export type NewVoucher = {

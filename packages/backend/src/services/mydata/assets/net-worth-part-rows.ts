@@ -2,22 +2,29 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import {
+  type CamelRow,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 
 const PART = columnsOf('net_worth_part', ['organization_guid', 'day', 'content'])
-type PartRow = RowOf<typeof PART> & { readonly day: Ymd }
+type StoredPart = StoredRow<typeof PART> & { readonly day: Ymd }
 
 /** The newest record of each institution, before a day if one is given. */
 export async function loadNetWorthParts(
   db: Queryable,
   userId: UserId,
   before: Ymd | null,
-): Promise<ReadonlyMap<OrganizationGuid, PartRow>> {
-  const { rows } = await sql<StoredRow<typeof PART>>`
+): Promise<ReadonlyMap<OrganizationGuid, CamelRow<StoredPart>>> {
+  const { rows } = await sql<StoredPart>`
     select distinct on (organization_guid) ${columnList(PART)} from net_worth_part
     where user_id = ${userId} and (${before}::date is null or day < ${before}::date)
     order by organization_guid, day desc`.execute(db)
-  return new Map(rows.map((row) => [row.organization_guid, camelRow(row) as PartRow]))
+  return new Map(rows.map((row) => [row.organization_guid, camelRow(row)]))
 }
 
 /** Records an institution's part from a day on, replacing an earlier record of that day. */

@@ -62,17 +62,18 @@ const ASSET = columnsOf('asset', [
   'content',
   'fetched_at',
 ])
-export type ConsentAssetRow = Omit<RowOf<typeof ASSET>, 'scopeTypes'> & {
-  readonly scopeTypes: [AssetScope, ...AssetScope[]]
+type StoredAsset = Omit<StoredRow<typeof ASSET>, 'scope_types'> & {
+  readonly scope_types: [AssetScope, ...AssetScope[]]
 }
+export type ConsentAssetRow = CamelRow<StoredAsset>
 
 /** Every asset of the person that has a consent of its own, including those that no longer exist. */
 export async function loadConsentAssets(db: Db, userId: UserId): Promise<readonly ConsentAssetRow[]> {
-  const { rows } = await sql<StoredRow<typeof ASSET>>`
+  const { rows } = await sql<StoredAsset>`
     select ${columnList(ASSET)} from asset
     where user_id = ${userId} and ${IS_CONSENTED_ITSELF}
     order by organization_guid, scope_types, asset_key`.execute(db)
-  return rows.map((row) => camelRow(row) as ConsentAssetRow)
+  return rows.map(camelRow)
 }
 
 const SWITCHED = columnsOf('connection', ['state', 'tokens', ...SWITCHED_OFF])

@@ -3,7 +3,14 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statements } from '../../../platform/db/batching/statement-pipeline.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import {
+  type CamelRow,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import { inParts } from '../../../platform/yield-to-event-loop.ts'
 import { changingAssets } from '../assets/asset-rows.ts'
 import { SWITCHED_OFF } from '../connect/connection-rows.ts'
@@ -14,9 +21,10 @@ const WRITTEN = columnsOf('connection', [...CONNECTION, 'is_partial', 'summary',
 const READING = columnsOf('connection_reading', ['fetched_at'])
 
 export type LockedConnection = RowOf<typeof CONNECTION> & RowOf<typeof READING>
+/** A connection as last written, and when its institution was last read; `summary` and `lists` are sealed. */
 export type WrittenConnection = RowOf<typeof WRITTEN> & RowOf<typeof READING>
 
-/** A connection as last written, and when its institution was last read; `summary` and `lists` are sealed. */
+/** Returns null when there is no connection. */
 export async function loadWrittenConnection(
   db: Queryable,
   userId: UserId,
@@ -89,9 +97,10 @@ const ASSET = columnsOf('asset', [
   'scope_types',
   'fetched_at',
 ])
-export type KnownAsset = Omit<RowOf<typeof ASSET>, 'scopeTypes'> & {
-  readonly scopeTypes: [AssetScope, ...AssetScope[]]
+type StoredAsset = Omit<StoredRow<typeof ASSET>, 'scope_types'> & {
+  readonly scope_types: [AssetScope, ...AssetScope[]]
 }
+export type KnownAsset = CamelRow<StoredAsset>
 
 /** Every asset of an institution that was ever read, including those that no longer exist. */
 export async function loadKnownAssets(
@@ -99,10 +108,10 @@ export async function loadKnownAssets(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<readonly KnownAsset[]> {
-  const { rows } = await sql<StoredRow<typeof ASSET>>`
+  const { rows } = await sql<StoredAsset>`
     select ${columnList(ASSET)} from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
-  return rows.map((row) => camelRow(row) as KnownAsset)
+  return rows.map(camelRow)
 }
 
 /** An asset to be written; `content` is sealed under the institution's key. */

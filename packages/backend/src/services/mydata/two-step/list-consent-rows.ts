@@ -8,7 +8,14 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import {
+  type CamelRow,
+  camelRow,
+  columnList,
+  columnsOf,
+  type RowOf,
+  type StoredRow,
+} from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { sealed } from '../../../platform/keys/sealed.ts'
 
@@ -62,7 +69,7 @@ export async function loadListConsent(
 }
 
 const READ_LIST = columnsOf('list_consent', ['organization_guid', 'consent_ends_at', 'listed'])
-type ReadList = RowOf<typeof READ_LIST> & { readonly listed: Buffer }
+type StoredList = StoredRow<typeof READ_LIST> & { readonly listed: Buffer }
 
 /**
  * Lists that have been read, whose consent has not ended and whose institution is not being deleted, each sealed under
@@ -73,8 +80,8 @@ export async function loadReadLists(
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
   nowMs: number,
-): Promise<readonly ReadList[]> {
-  const { rows } = await sql<StoredRow<typeof READ_LIST>>`
+): Promise<readonly CamelRow<StoredList>[]> {
+  const { rows } = await sql<StoredList>`
     select ${columnList(READ_LIST)} from list_consent
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and consent_ends_at >= ${new Date(nowMs)} and listed is not null and not exists (
@@ -82,7 +89,7 @@ export async function loadReadLists(
         where deleted.user_id = ${userId} and deleted.destroyed_at is null and deleted.state <> 'CANCELLED'
           and (deleted.organization_guid is null or deleted.organization_guid = list_consent.organization_guid))
   `.execute(db)
-  return rows.map((row) => camelRow(row) as ReadList)
+  return rows.map(camelRow)
 }
 
 /**
