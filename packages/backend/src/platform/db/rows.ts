@@ -76,3 +76,6 @@ export function camelRow<Row extends object>(row: Row): CamelRow<Row> {
   }
   return named as CamelRow<Row>
 }
+
+/** The moment as a column stores it: the inverse of `camelRow` for one value. */
+export const momentOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))

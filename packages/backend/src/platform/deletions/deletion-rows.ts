@@ -2,7 +2,7 @@ import { DeletionId, type OrganizationGuid, type UserId } from '@ieum/contracts/
 import { type RawBuilder, sql } from 'kysely'
 import type { DueDeletion } from '../cross-user/deletions/due-deletions.ts'
 import type { Queryable, Trx } from '../db/pool.ts'
-import { type CamelRow, camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, momentOf, type RowOf, type StoredRow } from '../db/rows.ts'
 import { uuidv7 } from '../db/uuid.ts'
 
 const COLUMNS = columnsOf('deletion_request', [
@@ -162,7 +162,7 @@ export async function putDeletionState(
 ): Promise<void> {
   await sql`
     update deletion_request set state = ${state}, failure = ${failure}, attempt_count = ${attemptCount},
-      next_due_at = ${nextDueAtMs === null ? null : new Date(nextDueAtMs)}::timestamptz
+      next_due_at = ${momentOf(nextDueAtMs)}::timestamptz
     where user_id = ${userId} and deletion_id = ${deletionId}`.execute(trx)
 }
 

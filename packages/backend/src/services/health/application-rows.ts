@@ -2,6 +2,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../platform/db/pool.ts'
+import { momentOf } from '../../platform/db/rows.ts'
 import type { HealthService } from '../../platform/db/tables/health-service.ts'
 
 const tableOf = (service: HealthService) => sql.table(`${service}_application`)
@@ -15,7 +16,7 @@ export async function writeNextDue(
   atMs: number | null,
 ): Promise<void> {
   await sql`
-    update ${tableOf(service)} set next_due_at = ${atMs === null ? null : new Date(atMs)}::timestamptz
+    update ${tableOf(service)} set next_due_at = ${momentOf(atMs)}::timestamptz
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
@@ -43,9 +44,7 @@ export async function recordLabDestruction(
   applicationId: string,
   { requestedAtMs, confirmedAtMs }: { readonly requestedAtMs?: number; readonly confirmedAtMs?: number },
 ): Promise<void> {
-  const [requestedAt, confirmedAt] = [requestedAtMs, confirmedAtMs].map((ms) =>
-    ms === undefined ? null : new Date(ms),
-  )
+  const [requestedAt, confirmedAt] = [requestedAtMs, confirmedAtMs].map((ms) => momentOf(ms ?? null))
   await sql`
     update ${tableOf(service)}
     set destruction_requested_at = coalesce(destruction_requested_at, ${requestedAt}::timestamptz),

@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ReceiptStore } from '@ieum/domain/health/deletion-receipt.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
+import { momentOf } from '../../platform/db/rows.ts'
 import type { HealthService } from '../../platform/db/tables/health-service.ts'
 
 export type Counted = { readonly [store in ReceiptStore]: number }
@@ -35,7 +36,7 @@ export async function deleteStoredData(
   applicationId: string,
   destructionRequestedAtMs: number | null,
 ): Promise<void> {
-  const requestedAt = destructionRequestedAtMs === null ? null : new Date(destructionRequestedAtMs)
+  const requestedAt = momentOf(destructionRequestedAtMs)
   await sql`
     delete from ${sql.table(`${service}_result`)} where user_id = ${userId} and application_id = ${applicationId}`.execute(
     trx,

@@ -49,12 +49,12 @@ type Scan = NonNullable<z.output<typeof ParcelTraceAnswer>['scans']>[number]
 
 /** Returns null without a readable date: the scan is then not used at all. */
 function scanOf({ date, time, office, state }: Scan): ParcelScan | null {
-  const occurredAtMs = momentOf(date, time)
+  const occurredAtMs = scannedAtMs(date, time)
   return occurredAtMs === null ? null : { occurredAtMs, location: office.trim(), statusText: state.trim() }
 }
 
 /** `2026.11.23` and `14:05` in Korea, epoch ms. */
-function momentOf(date: string, time: string): number | null {
+function scannedAtMs(date: string, time: string): number | null {
   const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
   if (!clock || !/^\d{4}\.\d{2}\.\d{2}$/.test(date)) return null
   try {

@@ -7,6 +7,7 @@ import {
   camelRow,
   columnList,
   columnsOf,
+  momentOf,
   type RowOf,
   type StoredRow,
 } from '../../../platform/db/rows.ts'
@@ -32,7 +33,7 @@ export type WrittenBusinesses = {
 
 /** Replaces the stored businesses. Call with the membership locked. */
 export async function putBusinesses(trx: Trx, userId: UserId, written: WrittenBusinesses): Promise<void> {
-  const checkedAt = written.checkedAtMs === null ? null : new Date(written.checkedAtMs)
+  const checkedAt = momentOf(written.checkedAtMs)
   await sql`
     insert into credit_business (user_id, content, content_hmac, read_at, checked_at)
     values (${userId}, ${written.content}::bytea, ${written.contentHmac}::bytea, ${new Date(written.readAtMs)},

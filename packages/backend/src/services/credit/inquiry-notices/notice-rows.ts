@@ -7,6 +7,7 @@ import {
   camelRow,
   columnList,
   columnsOf,
+  momentOf,
   type RowOf,
   type StoredRow,
 } from '../../../platform/db/rows.ts'
@@ -35,7 +36,7 @@ export async function loadBlockedUntilMs(db: Db, userId: UserId): Promise<number
 /** @param untilMs null ends the snooze */
 export async function blockNotices(trx: Trx, userId: UserId, untilMs: number | null): Promise<void> {
   await sql`
-    update credit_membership set notices_blocked_until = ${untilMs === null ? null : new Date(untilMs)}::timestamptz
+    update credit_membership set notices_blocked_until = ${momentOf(untilMs)}::timestamptz
     where user_id = ${userId}`.execute(trx)
 }
 

@@ -2,7 +2,7 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { RaiseCreditScoresApplicationId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 const APPLICATION = columnsOf('credit_raise_application', [
   'status',
@@ -37,8 +37,6 @@ const withSubmissions = sql`
 const latestFirst = sql`
   order by application.requested_at desc, application.raise_credit_scores_application_id desc,
     submission.credit_bureau_enum`
-
-const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 function applicationsOf(rows: readonly Stored[]): ApplicationRow[] {
   return [...Map.groupBy(rows.map(camelRow), (row) => row.id).values()].map((own) => {
@@ -145,9 +143,9 @@ export async function moveApplication(
 ): Promise<void> {
   await sql`
     update credit_raise_application set status = ${row.status},
-      submitted_at = ${instant(row.submittedAtMs)}::timestamptz,
-      completed_at = ${instant(row.completedAtMs)}::timestamptz, failure_reason = ${row.failureReason},
-      attempt_count = ${row.attemptCount}, next_due_at = ${instant(row.nextDueAtMs)}::timestamptz
+      submitted_at = ${momentOf(row.submittedAtMs)}::timestamptz,
+      completed_at = ${momentOf(row.completedAtMs)}::timestamptz, failure_reason = ${row.failureReason},
+      attempt_count = ${row.attemptCount}, next_due_at = ${momentOf(row.nextDueAtMs)}::timestamptz
     where user_id = ${userId} and raise_credit_scores_application_id = ${row.id}`.execute(trx)
 }
 

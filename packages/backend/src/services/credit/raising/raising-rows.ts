@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { DueCreditRaising } from '../../../platform/cross-user/credit/due-credit-raising.ts'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
-import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 const AUTOMATION = columnsOf('credit_raising', ['started_at', 'scheduled_day', 'next_run_date', 'last_run_at'])
 type Stored = StoredRow<typeof AUTOMATION> & {
@@ -22,8 +22,6 @@ const OFF: AutomationRow = {
   materials: [],
 }
 
-const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
-
 /** Off when there never was one. */
 export async function loadAutomation(db: Queryable, userId: UserId): Promise<AutomationRow> {
   const { rows } = await sql<Stored>`
@@ -35,7 +33,7 @@ export async function loadAutomation(db: Queryable, userId: UserId): Promise<Aut
 /** Call with the membership locked, as all writes of this file. */
 export async function putAutomation(trx: Trx, userId: UserId, automation: AutomationRow): Promise<void> {
   const { status, scheduledDay, nextRunDate, materials } = automation
-  const [startedAt, lastRunAt] = [instant(automation.startedAtMs), instant(automation.lastRunAtMs)]
+  const [startedAt, lastRunAt] = [momentOf(automation.startedAtMs), momentOf(automation.lastRunAtMs)]
   await sql`
     insert into credit_raising (user_id, automation_status, started_at, scheduled_day, next_run_date, last_run_at,
       raise_material_enums)
@@ -59,7 +57,7 @@ export async function scheduleRaisingNow(trx: Trx, userId: UserId, atMs: number)
 /** Schedules the next run for `untilMs`; null: no run by itself. */
 export async function sleepRaising(trx: Trx, userId: UserId, untilMs: number | null): Promise<void> {
   await sql`
-    update credit_raising set next_due_at = ${instant(untilMs)}::timestamptz where user_id = ${userId}`.execute(trx)
+    update credit_raising set next_due_at = ${momentOf(untilMs)}::timestamptz where user_id = ${userId}`.execute(trx)
 }
 
 /** Claims a person with something due until `untilMs`; returns false when another run claimed them first. */

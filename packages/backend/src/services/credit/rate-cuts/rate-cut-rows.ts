@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { camelRow, columnList, columnsOf, momentOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 const AGREEMENT = columnsOf('credit_rate_cut', ['content', 'consented_at'])
 export type AgreementRow = RowOf<typeof AGREEMENT>
@@ -86,7 +86,7 @@ export async function updateRateCut(
   userId: UserId,
   one: Pick<NewRateCut, 'loanKey' | 'filedMonth' | 'content'> & { readonly answeredAtMs: number | null },
 ): Promise<void> {
-  const answeredAt = one.answeredAtMs === null ? null : new Date(one.answeredAtMs)
+  const answeredAt = momentOf(one.answeredAtMs)
   await sql`
     update credit_rate_cut_request set content = ${one.content}::bytea, answered_at = ${answeredAt}::timestamptz
     where user_id = ${userId} and loan_key = ${one.loanKey}::bytea and filed_month = ${one.filedMonth}

@@ -2,7 +2,7 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { camelRow, columnList, columnsOf, momentOf, type RowOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 const COLUMNS = columnsOf('credit_response_request', [
   'credit_response_request_id',
@@ -53,7 +53,7 @@ export async function updateResponse(
   userId: UserId,
   one: { readonly id: string; readonly content: Buffer; readonly answeredAtMs: number | null },
 ): Promise<void> {
-  const answeredAt = one.answeredAtMs === null ? null : new Date(one.answeredAtMs)
+  const answeredAt = momentOf(one.answeredAtMs)
   await sql`
     update credit_response_request set content = ${one.content}::bytea, answered_at = ${answeredAt}::timestamptz
     where user_id = ${userId} and credit_response_request_id = ${one.id}::uuid and answered_at is null`.execute(trx)

@@ -8,6 +8,7 @@ import {
   camelRow,
   columnList,
   columnsOf,
+  momentOf,
   type RowOf,
   type StoredRow,
 } from '../../../platform/db/rows.ts'
@@ -97,7 +98,7 @@ export async function recordReading(trx: Trx, userId: UserId, reading: NotedRead
     insert into credit_bureau (user_id, credit_bureau_enum, member, member_hmac, asked_at, answered_at, failure)
     values (${userId}, ${bureau}, ${reading.member}::bytea, ${reading.memberHmac}::bytea,
       ${new Date(reading.askedAtMs)},
-      ${answeredAtMs === null ? null : new Date(answeredAtMs)}::timestamptz, ${reading.failure})
+      ${momentOf(answeredAtMs)}::timestamptz, ${reading.failure})
     on conflict (user_id, credit_bureau_enum) do update set
       member = coalesce(excluded.member, credit_bureau.member),
       member_hmac = coalesce(excluded.member_hmac, credit_bureau.member_hmac), asked_at = excluded.asked_at,

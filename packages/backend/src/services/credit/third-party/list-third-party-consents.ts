@@ -51,8 +51,8 @@ function periodOf(
   { fromDtime, toDtime }: { readonly fromDtime?: string | undefined; readonly toDtime?: string | undefined },
   nowMs: number,
 ): Period {
-  const toMs = toDtime === undefined ? nowMs : momentOf('/toDtime', toDtime) + SECOND_MS - 1
-  const fromMs = fromDtime === undefined ? startOfYearsAgo(toMs, USUAL_YEARS) : momentOf('/fromDtime', fromDtime)
+  const toMs = toDtime === undefined ? nowMs : dtimeMs('/toDtime', toDtime) + SECOND_MS - 1
+  const fromMs = fromDtime === undefined ? startOfYearsAgo(toMs, USUAL_YEARS) : dtimeMs('/fromDtime', fromDtime)
   if (fromMs > toMs) throw periodRefusal('/toDtime', null)
   if (fromMs < startOfYearsAgo(toMs, MOST_YEARS)) throw periodRefusal('/fromDtime', { maxYears: MOST_YEARS })
   return { fromMs, toMs }
@@ -61,7 +61,7 @@ function periodOf(
 const startOfYearsAgo = (ms: number, years: number) => startOfKoreanDayMs(addYears(koreanDateParts(ms), -years))
 
 /** @throws Refusal for a day that the calendar does not have */
-function momentOf(path: string, dtime: string): number {
+function dtimeMs(path: string, dtime: string): number {
   const ms = koreanDtimeMs(dtime)
   if (koreanDtime(ms) !== dtime) {
     throw new Refusal('INVALID_REQUEST', { part: 'query', fields: [{ path, problem: 'invalid_format' }] })

@@ -2,7 +2,7 @@ import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 const COLUMNS = columnsOf('credit_third_party_consent', [
   'prov_consent_num',
@@ -21,8 +21,6 @@ const COLUMNS = columnsOf('credit_third_party_consent', [
 type Stored = StoredRow<typeof COLUMNS> & { readonly terms_type_enum: RaiseTerms }
 /** A consent under which data are sent to a bureau. Business time. */
 export type ThirdPartyConsentRow = CamelRow<Stored>
-
-const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
@@ -107,8 +105,8 @@ export async function insertThirdPartyConsent(
 export async function moveThirdPartyConsent(trx: Trx, userId: UserId, row: ThirdPartyConsentRow): Promise<void> {
   await sql`
     update credit_third_party_consent set status = ${row.status},
-      revoke_asked_at = ${instant(row.revokeAskedAtMs)}::timestamptz,
-      revoked_at = ${instant(row.revokedAtMs)}::timestamptz, attempt_count = ${row.attemptCount},
-      next_due_at = ${instant(row.nextDueAtMs)}::timestamptz, content = ${row.content}::bytea
+      revoke_asked_at = ${momentOf(row.revokeAskedAtMs)}::timestamptz,
+      revoked_at = ${momentOf(row.revokedAtMs)}::timestamptz, attempt_count = ${row.attemptCount},
+      next_due_at = ${momentOf(row.nextDueAtMs)}::timestamptz, content = ${row.content}::bytea
     where user_id = ${userId} and prov_consent_num = ${row.provConsentNum}`.execute(trx)
 }

@@ -5,7 +5,7 @@ import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
 import { forUser } from '../../../platform/db/for-user.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnsOf, type RowOf } from '../../../platform/db/rows.ts'
+import { camelRow, columnsOf, momentOf, type RowOf } from '../../../platform/db/rows.ts'
 
 const COLUMNS = columnsOf('gene_application', [
   'application_id',
@@ -125,7 +125,7 @@ export async function writeStatus(
   await sql`
     update gene_application
     set status_enum = ${status}, version = version + 1, status_changed_at = ${new Date(changedAtMs)},
-      next_due_at = ${nextDueMs === null ? null : new Date(nextDueMs)}::timestamptz, is_overdue_told = false
+      next_due_at = ${momentOf(nextDueMs)}::timestamptz, is_overdue_told = false
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 

@@ -2,7 +2,7 @@
 import type { PlaceEvent, PlaceState } from '@ieum/domain/gene/first-come/places.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { ClaimedPlace } from './draw-receipts.ts'
 
 const COLUMNS = columnsOf('gene_fcfs_line', [
@@ -22,7 +22,7 @@ const EVENT_COLUMNS = columnsOf('gene_fcfs_place_event', ['event', 'sequence', '
 
 /** Call with the opening locked. */
 export async function insertLines(trx: Trx, userFcfsGroupId: string, lines: readonly StoredLine[]): Promise<void> {
-  const untils = lines.map(({ heldUntilMs }) => (heldUntilMs === null ? null : new Date(heldUntilMs)))
+  const untils = lines.map(({ heldUntilMs }) => momentOf(heldUntilMs))
   await sql`
     insert into gene_fcfs_line (user_fcfs_group_id, sequence, entry_hash, entered_at, previous_hash, line_hash,
       signature, state, held_until)
@@ -92,7 +92,7 @@ export async function writeStates(
   if (sequences.length === 0) return
   await sql`
     update gene_fcfs_line
-    set state = ${state}, held_until = ${heldUntilMs === null ? null : new Date(heldUntilMs)}
+    set state = ${state}, held_until = ${momentOf(heldUntilMs)}
     where user_fcfs_group_id = ${userFcfsGroupId} and sequence = any(${sequences}::int[])`.execute(trx)
 }
 

@@ -2,7 +2,7 @@ import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { type CamelRow, camelRow, columnList, columnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { sealedText } from '../../../platform/keys/sealed.ts'
 
 /** Twelve letters without hyphens, which its owner can read again. */
@@ -92,7 +92,7 @@ export type VoucherChange = {
 
 /** Call with the voucher locked. */
 export async function writeVoucher(trx: Trx, userId: UserId, voucherId: string, change: VoucherChange): Promise<void> {
-  const reservedUntil = change.reservedUntilMs === null ? null : new Date(change.reservedUntilMs)
+  const reservedUntil = momentOf(change.reservedUntilMs)
   await sql`
     update gene_voucher
     set state = ${change.state}, reserved_until = ${reservedUntil}, application_id = ${change.applicationId}

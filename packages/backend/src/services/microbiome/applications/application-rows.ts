@@ -5,7 +5,7 @@ import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
 import { forUser } from '../../../platform/db/for-user.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnsOf, type RowOf } from '../../../platform/db/rows.ts'
+import { camelRow, columnsOf, momentOf, type RowOf } from '../../../platform/db/rows.ts'
 
 const COLUMNS = columnsOf('microbiome_application', [
   'application_id',
@@ -157,6 +157,6 @@ export async function writeStatus(
     update microbiome_application
     set status_enum = ${status}, version = version + 1, status_changed_at = ${new Date(changedAtMs)},
       completed_at = coalesce(${completedAt}::timestamptz, completed_at),
-      next_due_at = ${nextDueMs === null ? null : new Date(nextDueMs)}::timestamptz
+      next_due_at = ${momentOf(nextDueMs)}::timestamptz
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }

@@ -6,6 +6,7 @@ import {
   camelRow,
   columnList,
   columnsOf,
+  momentOf,
   type RowOf,
   type StoredRow,
 } from '../../../platform/db/rows.ts'
@@ -86,7 +87,7 @@ export async function saveConnectionChange(
   organizationGuid: OrganizationGuid,
   one: { readonly cycleDays: number | null; readonly consentEndsAtMs: number; readonly nextDueAtMs: number | null },
 ): Promise<void> {
-  const due = one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)
+  const due = momentOf(one.nextDueAtMs)
   await sql`
     update connection set cycle_days = ${one.cycleDays}::int, consent_ends_at = ${new Date(one.consentEndsAtMs)},
       claimed_by = case when next_due_at = ${due}::timestamptz then claimed_by end, next_due_at = ${due}::timestamptz,

@@ -1,7 +1,7 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db, Queryable, Trx } from '../../../platform/db/pool.ts'
-import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
+import { camelRow, columnList, columnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { BreakerState } from './circuit-breaker-state.ts'
 
 const COLUMNS = columnsOf('organization_breaker', ['organization_guid', 'failing', 'opened_until'])
@@ -28,7 +28,7 @@ export async function lockBreakerState(trx: Trx, guid: OrganizationGuid): Promis
 }
 
 export async function writeBreakerState(trx: Trx, guid: OrganizationGuid, one: BreakerState): Promise<void> {
-  const openUntil = one.openUntilMs === null ? null : new Date(one.openUntilMs)
+  const openUntil = momentOf(one.openUntilMs)
   await sql`update organization_breaker
     set failing = ${JSON.stringify(one.failing)}::jsonb, opened_until = ${openUntil}::timestamptz
     where organization_guid = ${guid}`.execute(trx)

@@ -8,6 +8,7 @@ import {
   camelRow,
   columnList,
   columnsOf,
+  momentOf,
   type RowOf,
   type StoredRow,
 } from '../../../platform/db/rows.ts'
@@ -224,7 +225,7 @@ export function markingUnread(
   status: 'FAILED' | 'DISCONNECTED',
   lastFetchedAtMs: number | null,
 ): Statements {
-  const lastFetchedAt = lastFetchedAtMs === null ? null : new Date(lastFetchedAtMs)
+  const lastFetchedAt = momentOf(lastFetchedAtMs)
   return changingAssets(userId, organizationGuid, assetKeys, {
     set: sql`status = ${status}, fetched_at = case when status = 'ACTIVE'
       then coalesce(${lastFetchedAt}::timestamptz, fetched_at) else fetched_at end`,
@@ -247,7 +248,7 @@ export function puttingSummary(
     readonly isPlanKept: boolean
   },
 ): Statements {
-  const nextDueAt = one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)
+  const nextDueAt = momentOf(one.nextDueAtMs)
   const connection = sql`
     update connection set state = 'CONNECTED', is_partial = ${one.isPartial}, summary = ${one.summary},
       lists = ${one.lists}, claimed_by = null,

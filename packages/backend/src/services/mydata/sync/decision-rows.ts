@@ -4,8 +4,7 @@ import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists
 import { type RawBuilder, sql } from 'kysely'
 import { together } from '../../../platform/db/batching/statement-pipeline.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
-import { dateOrNull } from './reading-rows.ts'
+import { type ColumnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 import { SYNC_CHANNEL, type Sync } from './sync-rows.ts'
 
 /**
@@ -74,8 +73,8 @@ export async function decideOrganization(
       where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid})
     update sync_organization set state = ${decision.state}, failure = ${decision.failure},
       is_partial = ${decision.isPartial}, attempt_count = attempt_count + 1, claimed_by = null,
-      next_due_at = ${dateOrNull(decision.nextDueAtMs)}::timestamptz, freshness = ${decision.freshness},
-      ask_again_at = ${dateOrNull(decision.askAgainAtMs)}::timestamptz
+      next_due_at = ${momentOf(decision.nextDueAtMs)}::timestamptz, freshness = ${decision.freshness},
+      ask_again_at = ${momentOf(decision.askAgainAtMs)}::timestamptz
     from before
     where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
       and (state in ('WAITING', 'TOKEN_ISSUED')

@@ -2,7 +2,7 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
-import type { ColumnsOf, StoredRow } from '../../../platform/db/rows.ts'
+import { type ColumnsOf, momentOf, type StoredRow } from '../../../platform/db/rows.ts'
 
 /** The result of asking an institution, business time. */
 export type AskedReading = {
@@ -11,8 +11,6 @@ export type AskedReading = {
   /** Until then the institution wants to be left alone; null: it does not say so. */
   readonly askAgainAtMs: number | null
 }
-
-export const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** Records that an institution was asked and reported everything, or a part of it. The connection is locked. */
 export function notingReading(
@@ -25,7 +23,7 @@ export function notingReading(
     insert into connection_reading (user_id, organization_guid, fetched_at, asked_at, answered_at, freshness,
       ask_again_at)
     values (${userId}, ${organizationGuid}, ${new Date(fetchedAtMs)}, ${new Date(askedAtMs)},
-      ${new Date(fetchedAtMs)}, ${freshness}, ${dateOrNull(askAgainAtMs)}::timestamptz)
+      ${new Date(fetchedAtMs)}, ${freshness}, ${momentOf(askAgainAtMs)}::timestamptz)
     on conflict (user_id, organization_guid) do update set fetched_at = excluded.fetched_at,
       asked_at = excluded.asked_at, answered_at = excluded.answered_at, freshness = excluded.freshness,
       ask_again_at = excluded.ask_again_at`
@@ -44,7 +42,7 @@ export async function recordReadings(
     from unnest(${readings.map((one) => one.organizationGuid)}::uuid[],
       ${readings.map((one) => new Date(one.askedAtMs))}::timestamptz[],
       ${readings.map((one) => one.freshness)}::text[],
-      ${readings.map((one) => dateOrNull(one.askAgainAtMs))}::timestamptz[])
+      ${readings.map((one) => momentOf(one.askAgainAtMs))}::timestamptz[])
       as one (organization_guid, asked_at, freshness, ask_again_at)
     where reading.user_id = ${userId} and reading.organization_guid = one.organization_guid`.execute(trx)
 }
@@ -65,7 +63,7 @@ export async function recordFailedReading(
   await sql`
     insert into connection_reading (user_id, organization_guid, asked_at, answered_at, freshness, ask_again_at)
     select user_id, organization_guid, ${new Date(askedAtMs)}::timestamptz,
-      ${dateOrNull(answeredAtMs)}::timestamptz, ${freshness}, ${dateOrNull(askAgainAtMs)}::timestamptz
+      ${momentOf(answeredAtMs)}::timestamptz, ${freshness}, ${momentOf(askAgainAtMs)}::timestamptz
     from connection where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
       and state <> 'DISCONNECTED'
     for update
