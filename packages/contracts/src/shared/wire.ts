@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** An instant in an answer: epoch milliseconds as a decimal string. */
 export const EpochMsOut = z.string().regex(/^-?\d{1,16}$/)
 
+/** An instant as an answer writes it; null stays null. */
+export const epochMsText = (ms: number | null): string | null => (ms === null ? null : String(ms))
+
 /** An instant in a request: epoch milliseconds, string or number; handlers read a number. */
 export const EpochMsIn = z
   .union([z.string().regex(/^-?\d{1,15}$/), z.number().int().min(-8.64e15).max(8.64e15)])

@@ -1,3 +1,4 @@
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
 import type { ParcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
 
@@ -6,6 +7,6 @@ export const parcelView = ({ parcelStatusEnum, statusText, isDelivered, delivere
   parcelStatusEnum,
   statusText: statusText ?? parcelWords.labelOf(parcelStatusEnum),
   isDelivered,
-  deliveredAtMs: deliveredAtMs === null ? null : String(deliveredAtMs),
+  deliveredAtMs: epochMsText(deliveredAtMs),
   events: events.map(({ occurredAtMs, ...event }) => ({ ...event, occurredAtMs: String(occurredAtMs) })),
 })

@@ -1,4 +1,5 @@
 import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { dataDownloadStatus } from '@ieum/domain/account/data-download.ts'
 import type { DownloadRow } from '../../../platform/data-download/download-rows.ts'
 
@@ -8,11 +9,9 @@ export function dataDownloadView(row: DownloadRow, nowMs: number): DataDownload 
     dataDownloadId: row.dataDownloadId,
     dataDownloadStatusEnum: dataDownloadStatus(row.state, row.endsAtMs, nowMs),
     askedAtMs: String(row.askedAtMs),
-    readyAtMs: msOf(row.readyAtMs),
-    openedAtMs: msOf(row.openedAtMs),
+    readyAtMs: epochMsText(row.readyAtMs),
+    openedAtMs: epochMsText(row.openedAtMs),
     endsAtMs: String(row.endsAtMs),
     sizeBytes: row.sizeBytes,
   }
 }
-
-const msOf = (ms: number | null) => (ms === null ? null : String(ms))

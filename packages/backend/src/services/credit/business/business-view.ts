@@ -1,4 +1,5 @@
 import type { BusinessInfo, BusinessInfoDetail } from '@ieum/contracts/credit/business.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { maskedName } from '@ieum/domain/account/masked-name.ts'
 import type { Business } from './sealed-business.ts'
 
@@ -19,5 +20,5 @@ export const businessDetailView = (business: Business, checkedAtMs: number | nul
   sohoScoreFactors: (business.soho?.factors ?? []).toSorted((one, other) => other.weightPercent - one.weightPercent),
   closedDate: business.registered?.closedDate ?? null,
   isAsRegistered: business.registered?.isAsRegistered ?? null,
-  checkedAtMs: business.registered === null || checkedAtMs === null ? null : String(checkedAtMs),
+  checkedAtMs: business.registered === null ? null : epochMsText(checkedAtMs),
 })

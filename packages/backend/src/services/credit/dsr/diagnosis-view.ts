@@ -1,4 +1,5 @@
 import type { DsrDiagnosis as Answer, LoanDsr } from '@ieum/contracts/credit/dsr.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { explanationOfLoan } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type DsrDiagnosis, diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
@@ -14,7 +15,7 @@ export function diagnosisView(debt: KnownDebt, score: number | null, nowMs: numb
     annualIncomeAmount: debt.annualIncomeAmount,
     incomeSourceEnum: debt.annualIncomeAmount === null ? ('UNKNOWN' as const) : ('USER_INPUT' as const),
     calculatedAtMs: String(nowMs),
-    updatedAtMs: debt.updatedAtMs === null ? null : String(debt.updatedAtMs),
+    updatedAtMs: epochMsText(debt.updatedAtMs),
   }
   if (debt.updatedAtMs === null) return { ...NOTHING, ...known, notCalculableReasonEnum: 'REPORT_NOT_READ' }
   if (policy === null) return { ...NOTHING, ...known, notCalculableReasonEnum: 'POLICY_UNKNOWN' }

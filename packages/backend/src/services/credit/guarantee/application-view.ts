@@ -1,4 +1,5 @@
 import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { GUARANTEED_AMOUNT, guaranteeDecidedFromMs } from '@ieum/domain/credit/improvement/guarantee.ts'
 import type { GuaranteeApplicationRow } from './guarantee-rows.ts'
 
@@ -10,7 +11,7 @@ export function applicationView(row: GuaranteeApplicationRow): GuaranteeApplicat
     guaranteeApplicationStatusEnum: row.status,
     appliedAtMs: String(row.appliedAtMs),
     decidedFromMs: String(guaranteeDecidedFromMs(row.appliedAtMs)),
-    decidedAtMs: row.decidedAtMs === null ? null : String(row.decidedAtMs),
+    decidedAtMs: epochMsText(row.decidedAtMs),
     guaranteedAmount: GUARANTEED_AMOUNT,
     paidAmount: row.paidAmount,
     rejectedReason: row.rejection,

@@ -1,5 +1,6 @@
 import type { creditLoanBlock, LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { LoanBlockState } from '../../../platform/outbound/credit/credit-information.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -40,5 +41,5 @@ async function ciOf({ person }: Pick<Accounts, 'person'>, userId: UserId): Promi
 
 const viewOf = ({ blockedAtMs }: LoanBlockState): LoanBlock => ({
   loanBlockStatusEnum: blockedAtMs === null ? 'NOT_BLOCKED' : 'BLOCKED',
-  blockedAtMs: blockedAtMs === null ? null : String(blockedAtMs),
+  blockedAtMs: epochMsText(blockedAtMs),
 })

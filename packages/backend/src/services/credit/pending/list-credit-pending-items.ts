@@ -1,4 +1,5 @@
 import type { creditPendingItems as contract } from '@ieum/contracts/credit/pending-items.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { creditPendingItems } from '@ieum/domain/credit/pending-items.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
@@ -22,7 +23,7 @@ export const listCreditPendingItems: List = async ({ user: { userId } }, context
     pendingItems: items.map(({ atMs, isToCheck, kind }) => ({
       pendingItemEnum: kind,
       isToCheck,
-      atMs: atMs === null ? null : String(atMs),
+      atMs: epochMsText(atMs),
     })),
   }
 }

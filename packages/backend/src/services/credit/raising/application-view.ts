@@ -1,13 +1,12 @@
 import type { RaiseApplication, RaiseResult } from '@ieum/contracts/credit/raising.ts'
 import type { RaiseMaterialResult } from '@ieum/contracts/credit/raising-enums.ts'
 import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { effectiveUntilDate } from '@ieum/domain/credit/credit-clocks.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type BureauKeys, openSubmissions } from './decrypted-submissions.ts'
 import type { Submission } from './sealed-submission.ts'
-
-const millis = (ms: number | null) => (ms === null ? null : String(ms))
 
 export function applicationView(row: ApplicationRow, keys: BureauKeys): RaiseApplication {
   const wasCompleted = row.status === 'COMPLETED' || row.status === 'PARTIALLY_COMPLETED' || row.status === 'EXPIRED'
@@ -17,7 +16,7 @@ export function applicationView(row: ApplicationRow, keys: BureauKeys): RaiseApp
     isAutomation: row.isAutomation,
     isChecked: row.checkedAtMs !== null,
     requestedAtMs: String(row.requestedAtMs),
-    completedAtMs: millis(row.completedAtMs),
+    completedAtMs: epochMsText(row.completedAtMs),
     effectiveUntilDate:
       wasCompleted && row.completedAtMs !== null ? effectiveUntilDate(koreanYmd(row.completedAtMs)) : null,
     ...partsOf(row, keys),

@@ -1,4 +1,5 @@
 import type { RaisingAutomation } from '@ieum/contracts/credit/raising-automation.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import type { AutomationRow } from './raising-rows.ts'
 
@@ -6,9 +7,9 @@ export function automationView(row: AutomationRow): RaisingAutomation {
   const { status, startedAtMs, nextRunDate, lastRunAtMs, materials, scheduledDay } = row
   return {
     automationStatusEnum: status,
-    startedAtMs: startedAtMs === null ? null : String(startedAtMs),
+    startedAtMs: epochMsText(startedAtMs),
     nextRunDate,
-    lastRunAtMs: lastRunAtMs === null ? null : String(lastRunAtMs),
+    lastRunAtMs: epochMsText(lastRunAtMs),
     raiseMaterialEnums: [...materials],
     scheduledDayOfMonth: scheduledDay,
     pausedReason: status === 'OFF' || status === 'ACTIVE' ? null : creditRaisingWords.automation.paused[status],

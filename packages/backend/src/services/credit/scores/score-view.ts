@@ -2,6 +2,7 @@ import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isStale, nextPressMs } from '@ieum/domain/credit/report/refresh.ts'
 import { scoreBand } from '@ieum/domain/credit/scores/score-band.ts'
 import { topPercent } from '@ieum/domain/credit/scores/score-percentile.ts'
@@ -47,7 +48,7 @@ function scoreView(
     previousScore,
     scoreDelta: score === null || previousScore === null ? null : score - previousScore,
     scoredDate: current?.scoredDate ?? null,
-    updatedAtMs: answeredAtMs === null ? null : String(answeredAtMs),
+    updatedAtMs: epochMsText(answeredAtMs),
     isStale: isStale(answeredAtMs, nowMs),
     readingFailureEnum: failure,
   }

@@ -1,5 +1,6 @@
 import type { GeneApplication } from '@ieum/contracts/gene/applications.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Time } from '../../../platform/context.ts'
@@ -43,8 +44,8 @@ export async function applicationView(
     failedCount: row.failedCount,
     isThirdPartyProvisionConsented: row.isThirdPartyConsented,
     isFurtherAnalysisAgreementAccepted: row.isFurtherAnalysisAccepted,
-    destructionRequestedAtMs: msOf(row.destructionRequestedAtMs),
-    destructionConfirmedAtMs: msOf(row.destructionConfirmedAtMs),
+    destructionRequestedAtMs: epochMsText(row.destructionRequestedAtMs),
+    destructionConfirmedAtMs: epochMsText(row.destructionConfirmedAtMs),
     ...(content ? heldView(row, content, parts.clock.now()) : NOTHING_HELD),
   }
 }
@@ -99,8 +100,6 @@ const heldView = (
   isResultBeingChecked: isResultBeingChecked(content.resultRefusedAtMs, nowMs),
   voucherCodeLast4: content.voucherCodeLast4,
 })
-
-const msOf = (ms: number | null): string | null => (ms === null ? null : String(ms))
 
 /** 홍길동: 홍*동; 김수: 김*. */
 export function maskedName(fullName: string): string {

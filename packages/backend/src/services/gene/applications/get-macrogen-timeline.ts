@@ -1,6 +1,7 @@
 import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
@@ -40,7 +41,7 @@ async function timelineView(
       ...step,
       statusEnum: status,
       label: geneStatusWords.stepOf(status),
-      occurredAtMs: occurredAtMs === null ? null : String(occurredAtMs),
+      occurredAtMs: epochMsText(occurredAtMs),
       description: geneStatusWords.describe(status),
     })),
   }

@@ -1,4 +1,5 @@
 import type { geneConsents } from '@ieum/contracts/gene/consents.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { changeConsent } from './change-consent.ts'
@@ -12,5 +13,5 @@ export const consentToFurtherAnalysisAgreement: Consent = async ({ body, user },
     termsType: 'GENE_FURTHER_ANALYSIS',
     name: 'furtherAnalysis',
   })
-  return { isConsented: consentedAtMs !== null, consentedAtMs: consentedAtMs === null ? null : String(consentedAtMs) }
+  return { isConsented: consentedAtMs !== null, consentedAtMs: epochMsText(consentedAtMs) }
 }

@@ -1,4 +1,5 @@
 import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { loadLiveApplication } from '../applications/application-rows.ts'
@@ -43,7 +44,7 @@ export const enterMacrogenTesting: Enter = async ({ body, user: { userId } }, co
     userFcfsGroupId,
     resultEnum,
     remainingCount: entered.remainingCount ?? (await loadGroup(healthDb, userFcfsGroupId))?.remainingCount ?? 0,
-    holdExpiresAtMs: line.heldUntilMs === null ? null : String(line.heldUntilMs),
+    holdExpiresAtMs: epochMsText(line.heldUntilMs),
     voucherCode: voucher?.voucherCode ?? null,
     receipt,
   }

@@ -1,6 +1,7 @@
 import { SELF_TESTING_TYPES } from '@ieum/contracts/gene/enums.ts'
 import type { genePendingItems as contract } from '@ieum/contracts/gene/pending-items.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { genePendingItems } from '@ieum/domain/gene/pending-items.ts'
 import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
 import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
@@ -34,7 +35,7 @@ export const listGenePendingItems: List = async ({ user: { userId } }, context) 
     pendingItems: items.map(({ atMs, isToCheck, kind }) => ({
       pendingItemEnum: kind,
       isToCheck,
-      atMs: atMs === null ? null : String(atMs),
+      atMs: epochMsText(atMs),
     })),
   }
 }

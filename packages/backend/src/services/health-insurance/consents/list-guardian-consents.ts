@@ -1,4 +1,5 @@
 import type { GuardianConsent, healthInsuranceLinking } from '@ieum/contracts/health-insurance/linking.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { maskedName } from '@ieum/domain/account/masked-name.ts'
 import { guardianConsentState } from '@ieum/domain/health-insurance/linking.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
@@ -37,7 +38,7 @@ export const listGuardianConsents: List = async ({ user: { userId } }, { clock, 
       stateEnum: guardianConsentState({ isLatest: row === latest, endsAtMs, withdrawnAtMs }, clock.now()),
       consentedAtMs: String(authentication.authenticatedAtMs),
       endsAtMs: String(endsAtMs),
-      withdrawnAtMs: withdrawnAtMs === null ? null : String(withdrawnAtMs),
+      withdrawnAtMs: epochMsText(withdrawnAtMs),
       agreement,
     }
   })

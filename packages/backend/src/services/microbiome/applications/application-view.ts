@@ -1,5 +1,6 @@
 import type { MicrobiomeApplication } from '@ieum/contracts/microbiome/applications.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
 import type { Keys, Time } from '../../../platform/context.ts'
 import { applicationKey, storedApplicationKey } from '../../health/application-key.ts'
@@ -52,9 +53,7 @@ export async function applicationView(
     isKitReturnedLate: content?.kitReturn?.isDelayed ?? false,
     isResultBeingChecked: isResultBeingChecked(content?.resultRefusedAtMs ?? null, parts.clock.now()),
     voucherCodeLast4: content?.voucherCodeLast4 ?? null,
-    destructionRequestedAtMs: msOf(row.destructionRequestedAtMs),
-    destructionConfirmedAtMs: msOf(row.destructionConfirmedAtMs),
+    destructionRequestedAtMs: epochMsText(row.destructionRequestedAtMs),
+    destructionConfirmedAtMs: epochMsText(row.destructionConfirmedAtMs),
   }
 }
-
-const msOf = (ms: number | null): string | null => (ms === null ? null : String(ms))

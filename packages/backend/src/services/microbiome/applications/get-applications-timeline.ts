@@ -1,4 +1,5 @@
 import type { microbiomeApplications } from '@ieum/contracts/microbiome/applications.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTimeline } from '@ieum/domain/microbiome/testing-progress.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
@@ -26,7 +27,7 @@ export const getApplicationsTimeline: Get = async ({ params, user: { userId } },
       ...step,
       statusEnum: status,
       label: microbiomeStatusWords.stepOf(status),
-      occurredAtMs: occurredAtMs === null ? null : String(occurredAtMs),
+      occurredAtMs: epochMsText(occurredAtMs),
       description: microbiomeStatusWords.describe(status),
     })),
   }

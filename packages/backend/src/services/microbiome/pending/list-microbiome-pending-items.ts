@@ -1,4 +1,5 @@
 import type { microbiomePendingItems } from '@ieum/contracts/microbiome/pending-items.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
 import { pendingOfTesting } from '@ieum/domain/health/pending-items.ts'
 import { MICROBIOME_KIT_LASTS_MS } from '@ieum/domain/microbiome/testing-states.ts'
@@ -31,7 +32,7 @@ export const listMicrobiomePendingItems: List = async ({ user: { userId } }, { c
     pendingItems: items.map(({ atMs, isToCheck, kind }) => ({
       pendingItemEnum: kind,
       isToCheck,
-      atMs: atMs === null ? null : String(atMs),
+      atMs: epochMsText(atMs),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { netWorthAsOfMs, netWorthParts } from '@ieum/domain/mydata/net-worth/net-worth.ts'
 import { sumFreshness, sumMoments } from '@ieum/domain/mydata/sync/freshness.ts'
 
@@ -36,12 +37,11 @@ export function netWorthReading(
   )
   return {
     freshnessEnum,
-    askedAtMs: textOf(moments.askedAtMs),
-    answeredAtMs: textOf(moments.answeredAtMs),
-    fetchedAtMs: textOf(asOfMs),
-    askAgainAtMs: textOf(moments.askAgainAtMs),
+    askedAtMs: epochMsText(moments.askedAtMs),
+    answeredAtMs: epochMsText(moments.answeredAtMs),
+    fetchedAtMs: epochMsText(asOfMs),
+    askAgainAtMs: epochMsText(moments.askAgainAtMs),
   }
 }
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text))
-const textOf = (ms: number | null) => (ms === null ? null : String(ms))

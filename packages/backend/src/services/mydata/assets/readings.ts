@@ -1,4 +1,5 @@
 import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import {
   type ConnectionReading,
   connectionFreshness,
@@ -19,11 +20,9 @@ export function readingView(
 ): Reading {
   return {
     freshnessEnum,
-    askedAtMs: textOf(askedAtMs),
-    answeredAtMs: textOf(answeredAtMs),
-    fetchedAtMs: textOf(fetchedAtMs),
-    askAgainAtMs: textOf(pauseUntilMs(askAgainAtMs, nowMs)),
+    askedAtMs: epochMsText(askedAtMs),
+    answeredAtMs: epochMsText(answeredAtMs),
+    fetchedAtMs: epochMsText(fetchedAtMs),
+    askAgainAtMs: epochMsText(pauseUntilMs(askAgainAtMs, nowMs)),
   }
 }
-
-const textOf = (ms: number | null): string | null => (ms === null ? null : String(ms))

@@ -1,5 +1,6 @@
 import type { connections } from '@ieum/contracts/mydata/connections.ts'
 import { CertificationTransactionId, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { needsSignature, type SignedTerms } from '@ieum/domain/mydata/connections/connection-change.ts'
@@ -81,7 +82,7 @@ async function changed(
     organizationGuid,
     scheduledDataRequestCycle: terms.cycleDays,
     dataAccessConsentExpiredAt: String(terms.consentEndsAtMs),
-    nextTransferAtMs: nextDueAtMs === null ? null : String(nextDueAtMs),
+    nextTransferAtMs: epochMsText(nextDueAtMs),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Deletion, deletions } from '@ieum/contracts/mydata/deletions.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { type DeletionRow, loadDeletions } from '../../../platform/deletions/deletion-rows.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -23,12 +24,10 @@ function deletionView({ organizations }: Directory, row: DeletionRow): Deletion 
     deletionStatusEnum: row.state,
     organization: record ? organizationBrief(record) : { guid, name: '', logoImageUrl: null },
     requestedAtMs: String(row.requestedAtMs),
-    cancellableUntilMs: row.state === 'CREATED' ? msOf(row.nextDueAtMs) : null,
-    destroyedAtMs: msOf(row.destroyedAtMs),
-    revokedAtMs: msOf(row.revokedAtMs),
+    cancellableUntilMs: row.state === 'CREATED' ? epochMsText(row.nextDueAtMs) : null,
+    destroyedAtMs: epochMsText(row.destroyedAtMs),
+    revokedAtMs: epochMsText(row.revokedAtMs),
     failureEnum: row.failure,
-    triedAgainAtMs: row.state === 'FAILED' ? msOf(row.nextDueAtMs) : null,
+    triedAgainAtMs: row.state === 'FAILED' ? epochMsText(row.nextDueAtMs) : null,
   }
 }
-
-const msOf = (ms: number | null) => (ms === null ? null : String(ms))

@@ -1,4 +1,5 @@
 import type { ConsentHistory, management } from '@ieum/contracts/mydata/management.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { readPageToken, writePageToken } from '../../../platform/keys/page-token.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -38,7 +39,7 @@ function consentHistoryOf(row: ConsentHistoryRow): ConsentHistory {
     // The ledger contains only signed ones.
     consentStateEnum: isConsent ? (row.state ?? 'SIGNED') : null,
     organizationCount: isConsent ? row.organizationCount : null,
-    consentEndsAtMs: row.consentEndsAtMs === null ? null : String(row.consentEndsAtMs),
+    consentEndsAtMs: epochMsText(row.consentEndsAtMs),
     copyVersion: row.copyVersion,
     mydataCertificateOrganizationEnum: row.certificateOrganizationEnum,
     certificateTypeEnum: row.certificateTypeEnum,

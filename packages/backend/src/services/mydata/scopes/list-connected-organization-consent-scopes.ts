@@ -1,5 +1,6 @@
 import { type ConnectionConsentScopes, consentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { AssetStanding } from '@ieum/domain/mydata/assets/scope-asset-status.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { scopesOfStatus } from '@ieum/domain/mydata/consents/consent-status.ts'
@@ -103,7 +104,7 @@ async function connectionShown(
             certificateTypeEnum: row.certificateTypeEnum,
           },
     isExposed: row.isExposed,
-    fetchedAtMs: fetchedAtMs === null ? null : String(fetchedAtMs),
+    fetchedAtMs: epochMsText(fetchedAtMs),
     reading: readingOf(
       {
         ...row,
@@ -113,7 +114,7 @@ async function connectionShown(
       },
       nowMs,
     ),
-    nextTransferAtMs: row.nextDueAtMs === null ? null : String(row.nextDueAtMs),
+    nextTransferAtMs: epochMsText(row.nextDueAtMs),
     institutionConsent: fresh?.consent ?? null,
     isReadNow: fresh?.lists != null,
     scopes: await consentScopesView({

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
 import type { SimplefinGrantId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { UNKNOWN_PROGRAM } from '@ieum/copy/mydata/unknown-program.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -62,14 +63,12 @@ export async function loadGrants(
     simplefinGrantId: row.bridgeGrantId,
     name: names.get(row.bridgeGrantId) ?? UNKNOWN_PROGRAM,
     createdAtMs: String(row.createdAtMs),
-    claimedAtMs: textOf(row.claimedAtMs),
-    triedAgainAtMs: textOf(row.triedAgainAtMs),
-    lastReadAtMs: textOf(row.lastReadAtMs),
+    claimedAtMs: epochMsText(row.claimedAtMs),
+    triedAgainAtMs: epochMsText(row.triedAgainAtMs),
+    lastReadAtMs: epochMsText(row.lastReadAtMs),
     endsAtMs: String(row.endsAtMs),
   }))
 }
-
-const textOf = (ms: number | null): string | null => (ms === null ? null : String(ms))
 
 /** Deletes grants that are over at `nowMs`, and counts the others. The caller must have locked the person. */
 export async function countGrants(trx: Trx, userId: UserId, nowMs: number): Promise<number> {

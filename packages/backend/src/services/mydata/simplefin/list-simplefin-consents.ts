@@ -1,5 +1,6 @@
 import type { SimplefinConsent, simplefinGrants } from '@ieum/contracts/mydata/simplefin-grants.ts'
 import { SimplefinGrantId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { simplefinConsentState } from '@ieum/domain/mydata/simplefin.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { openEach } from '../../../platform/keys/open-each.ts'
@@ -35,9 +36,9 @@ export const listSimplefinConsents: List = async ({ user: { userId } }, { clock,
       name,
       stateEnum: simplefinConsentState(facts, nowMs),
       givenAtMs: String(givenAtMs),
-      claimedAtMs: facts.claimedAtMs === null ? null : String(facts.claimedAtMs),
+      claimedAtMs: epochMsText(facts.claimedAtMs),
       endsAtMs: String(facts.endsAtMs),
-      withdrawnAtMs: withdrawnAtMs === null ? null : String(withdrawnAtMs),
+      withdrawnAtMs: epochMsText(withdrawnAtMs),
     }
   })
   return { simplefinConsents, leftOutCount }

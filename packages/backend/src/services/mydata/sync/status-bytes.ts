@@ -1,5 +1,6 @@
 import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { OrganizationDirectory } from '../organizations/directory.ts'
 import { organizationBrief } from '../organizations/organization.ts'
@@ -31,7 +32,7 @@ export function statusBytes(
             {
               organizationGuid,
               freshnessEnum: freshness,
-              askAgainAtMs: askAgainAtMs === null ? null : String(askAgainAtMs),
+              askAgainAtMs: epochMsText(askAgainAtMs),
             },
           ],
     ),
