@@ -3,7 +3,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/pool.ts'
-import { camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../db/rows.ts'
+import { type ColumnsOf, camelRow, columnList, columnsOf, type RowOf, type StoredRow } from '../../db/rows.ts'
 
 const COLUMNS = columnsOf('gene_fcfs_entry', ['user_id', 'sequence', 'nonce', 'entered_at'])
 const NOTICE = columnsOf('gene_fcfs_entry', ['user_id', 'user_fcfs_group_id'])
@@ -40,7 +40,7 @@ export async function insertEntries(
 
 /** The person with this number; null when they have left. */
 export async function personOfNumber(trx: Trx, userFcfsGroupId: string, sequence: number): Promise<UserId | null> {
-  const { rows } = await sql<{ user_id: UserId }>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'gene_fcfs_entry', 'user_id'>>>`
     /* cross-user: entries-of-opening */
     select user_id from gene_fcfs_entry
     where user_fcfs_group_id = ${userFcfsGroupId} and sequence = ${sequence}`.execute(trx)

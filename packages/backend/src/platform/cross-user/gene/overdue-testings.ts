@@ -4,9 +4,8 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { WaitingStatus } from '@ieum/domain/health/waiting-limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
-
-const COLUMNS = columnsOf('gene_application', ['user_id', 'application_id'])
+import { camelRow, columnList, type StoredRow } from '../../db/rows.ts'
+import { APPLICATION_IDS } from '../../db/tables/health-service.ts'
 
 /**
  * Applications in this status since that moment or longer, of which nobody was notified; the longest wait first.
@@ -18,9 +17,9 @@ export async function overdueTestings(
   sinceMs: number,
   most: number,
 ): Promise<{ readonly userId: UserId; readonly applicationId: string }[]> {
-  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+  const { rows } = await sql<StoredRow<typeof APPLICATION_IDS>>`
     /* cross-user: overdue-testings */
-    select ${columnList(COLUMNS)} from gene_application
+    select ${columnList(APPLICATION_IDS)} from gene_application
     where status_enum = ${status} and status_changed_at <= ${new Date(sinceMs)} and not is_overdue_told
     order by status_changed_at limit ${most}`.execute(healthDb)
   return rows.map(camelRow)

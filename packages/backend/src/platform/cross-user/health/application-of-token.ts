@@ -3,10 +3,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
-import type { HealthService } from '../../db/tables/health-service.ts'
-
-const COLUMNS = columnsOf('gene_application', ['user_id', 'application_id'])
+import { camelRow, columnList, type StoredRow } from '../../db/rows.ts'
+import { APPLICATION_IDS, type HealthService } from '../../db/tables/health-service.ts'
 
 /** The application and person of a token; null for an unknown token, or another laboratory's. */
 export async function applicationOfToken(
@@ -15,9 +13,9 @@ export async function applicationOfToken(
   analysisOrganization: string,
   tokenHmac: Buffer,
 ): Promise<{ readonly userId: UserId; readonly applicationId: string } | null> {
-  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+  const { rows } = await sql<StoredRow<typeof APPLICATION_IDS>>`
     /* cross-user: application-of-token */
-    select ${columnList(COLUMNS)} from ${sql.table(`${service}_application`)}
+    select ${columnList(APPLICATION_IDS)} from ${sql.table(`${service}_application`)}
     where token_hmac = ${tokenHmac} and analysis_organization_enum = ${analysisOrganization}`.execute(healthDb)
   return rows[0] ? camelRow(rows[0]) : null
 }

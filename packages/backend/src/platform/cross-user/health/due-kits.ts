@@ -3,10 +3,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
-import type { HealthService } from '../../db/tables/health-service.ts'
-
-const COLUMNS = columnsOf('gene_application', ['user_id', 'application_id'])
+import { camelRow, columnList, type StoredRow } from '../../db/rows.ts'
+import { APPLICATION_IDS, type HealthService } from '../../db/tables/health-service.ts'
 
 /**
  * Applications in this status whose kit is due, the longest ago first: a kit in transit is tracked; one at home needs a
@@ -19,9 +17,9 @@ export async function dueKits(
   nowMs: number,
   most: number,
 ): Promise<{ readonly userId: UserId; readonly applicationId: string }[]> {
-  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+  const { rows } = await sql<StoredRow<typeof APPLICATION_IDS>>`
     /* cross-user: due-kits */
-    select ${columnList(COLUMNS)} from ${sql.table(`${service}_application`)} where next_due_at <= ${new Date(nowMs)}
+    select ${columnList(APPLICATION_IDS)} from ${sql.table(`${service}_application`)} where next_due_at <= ${new Date(nowMs)}
       and status_enum = ${status}
     order by next_due_at limit ${most}`.execute(healthDb)
   return rows.map(camelRow)

@@ -3,10 +3,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
-import type { HealthService } from '../../db/tables/health-service.ts'
-
-const COLUMNS = columnsOf('gene_application', ['user_id', 'application_id'])
+import { camelRow, columnList, type StoredRow } from '../../db/rows.ts'
+import { APPLICATION_IDS, type HealthService } from '../../db/tables/health-service.ts'
 
 /** Applications with a notice to a phone that is due, the oldest first. */
 export async function dueProgress(
@@ -14,9 +12,9 @@ export async function dueProgress(
   service: HealthService,
   most: number,
 ): Promise<{ readonly userId: UserId; readonly applicationId: string }[]> {
-  const { rows } = await sql<StoredRow<typeof COLUMNS>>`
+  const { rows } = await sql<StoredRow<typeof APPLICATION_IDS>>`
     /* cross-user: due-progress */
-    select ${columnList(COLUMNS)} from ${sql.table(`${service}_application`)} where is_notice_due
+    select ${columnList(APPLICATION_IDS)} from ${sql.table(`${service}_application`)} where is_notice_due
     order by applied_at limit ${most}`.execute(healthDb)
   return rows.map(camelRow)
 }

@@ -5,9 +5,8 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
-import { HEALTH_SERVICES } from '../../db/tables/health-service.ts'
+import { APPLICATION_IDS, HEALTH_SERVICES } from '../../db/tables/health-service.ts'
 
-const APPLICATION = columnsOf('gene_application', ['user_id', 'application_id'])
 const LINK = columnsOf('health_insurance_link', ['user_id', 'link_id'])
 
 /** The bureaus whose data of these people are stored under a key of their own. */
@@ -29,9 +28,9 @@ export async function applicationsWithContent(
 ): Promise<readonly { readonly userId: UserId; readonly applicationId: string }[]> {
   const found: { readonly userId: UserId; readonly applicationId: string }[] = []
   for (const service of HEALTH_SERVICES) {
-    const { rows } = await sql<StoredRow<typeof APPLICATION>>`
+    const { rows } = await sql<StoredRow<typeof APPLICATION_IDS>>`
       /* cross-user: bureaus-and-applications */
-      select ${columnList(APPLICATION)} from ${sql.table(`${service}_application`)}
+      select ${columnList(APPLICATION_IDS)} from ${sql.table(`${service}_application`)}
       where user_id = any(${userIds}::uuid[]) and content is not null`.execute(healthDb)
     found.push(...rows.map(camelRow))
   }

@@ -3,6 +3,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../db/rows.ts'
 
 /** A person, and the institutions whose data are stored under a key of their own. */
 export type PersonWithContent = { readonly userId: UserId; readonly organizationGuids: readonly OrganizationGuid[] }
@@ -22,7 +23,7 @@ export async function peopleWithContent(db: Db, after: UserId | null, most: numb
 
 /** The people among these who exist. */
 export async function existingPeople(db: Db, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
-  const { rows } = await sql<{ user_id: UserId }>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'person', 'user_id'>>>`
     /* cross-user: people-and-keys */
     select user_id from person where user_id = any(${userIds}::uuid[])`.execute(db)
   return new Set(rows.map((row) => row.user_id))

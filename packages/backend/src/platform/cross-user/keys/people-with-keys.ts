@@ -2,11 +2,11 @@
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { KeysDb } from '../../db/tables/key-tables.ts'
+import type { KeysDb, KeyTables } from '../../db/tables/key-tables.ts'
 
 /** The next people by ID after this one, at most `most` of them. */
 export async function peopleWithKeys(keysDb: KeysDb, after: UserId | null, most: number): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: UserId }>`
+  const { rows } = await sql<Pick<KeyTables['wrapped_key'], 'user_id'>>`
     /* cross-user: people-with-keys */
     select distinct user_id from wrapped_key where ${after}::uuid is null or user_id > ${after}::uuid
     order by user_id limit ${most}`.execute(keysDb)

@@ -4,7 +4,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
+import { type ColumnsOf, camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
 
 const COLUMNS = columnsOf('person', ['user_id', 'last_seen_at'])
 
@@ -78,7 +78,7 @@ export const remindersDue = (
   visits: readonly ReminderRange<'TRANSFERS_REST' | 'DATA_DESTROYED'>[],
   most: number,
   after: UserId | null,
-) => sql<{ user_id: UserId }>`
+) => sql<StoredRow<ColumnsOf<'connection', 'user_id'>>>`
     /* cross-user: people-away */
     select user_id from (
       select connection.user_id from connection

@@ -4,6 +4,7 @@
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../db/rows.ts'
 
 /**
  * People with transactions from before `unsignedBefore` that were never signed, or with lists whose consent ended
@@ -14,7 +15,7 @@ export async function peopleWithDeadConsents(
   { unsignedBefore, endedBeforeMs }: { unsignedBefore: CertificationTransactionId; endedBeforeMs: number },
   most: number,
 ): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: UserId }>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'certification_transaction', 'user_id'>>>`
     /* cross-user: people-with-dead-consents */
     select user_id from (
       select user_id from certification_transaction

@@ -3,10 +3,11 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import type { ColumnsOf, StoredRow } from '../../db/rows.ts'
 
 /** People with connect journeys that have expired by `nowMs`, at most `most` of them. */
 export async function peopleWithExpiredJourneys(db: Db, nowMs: number, most: number): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: UserId }>`
+  const { rows } = await sql<StoredRow<ColumnsOf<'connect_journey', 'user_id'>>>`
     /* cross-user: people-with-expired-journeys */
     select distinct user_id from connect_journey where expires_at <= ${new Date(nowMs)} limit ${most}`.execute(db)
   return rows.map((row) => row.user_id)

@@ -12,8 +12,6 @@ import {
   type StoredRow,
 } from '../../../platform/db/rows.ts'
 
-export type HistoryType = 'INQUIRY' | 'CHANGE'
-
 const HISTORY = columnsOf('credit_history', ['history_key', 'occurred_at', 'content', 'read_at'])
 type StoredHistory = StoredRow<typeof HISTORY> & {
   /** Points received for this row; null while none were. */
@@ -78,7 +76,7 @@ export async function withdrawHistories(
 
 export type WrittenHistory = {
   readonly historyKey: Buffer
-  readonly type: HistoryType
+  readonly type: KnownHistory['creditHistoryTypeEnum']
   readonly occurredAtMs: number
   readonly content: Buffer
   readonly contentHmac: Buffer

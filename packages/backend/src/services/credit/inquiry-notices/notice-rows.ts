@@ -13,7 +13,7 @@ import {
 } from '../../../platform/db/rows.ts'
 
 /**
- * Locks the membership like `holdMembership` and returns until when notices are snoozed; null when the person does not
+ * Locks the membership like `lockMembership` and returns until when notices are snoozed; null when the person does not
  * use the service.
  */
 export async function lockNotices(
@@ -40,14 +40,12 @@ export async function blockNotices(trx: Trx, userId: UserId, untilMs: number | n
     where user_id = ${userId}`.execute(trx)
 }
 
-export type NoticeStatus = 'SENT' | 'BLOCKED'
-
 export type WrittenNotice = {
   readonly noticeId: string
   readonly historyKey: Buffer
   readonly creditBureauEnum: CreditBureau
   readonly content: Buffer
-  readonly status: NoticeStatus
+  readonly status: StoredRow<ColumnsOf<'credit_inquiry_notice', 'notification_status_enum'>>['notification_status_enum']
   readonly notifiedAtMs: number
 }
 

@@ -62,7 +62,7 @@ export const pressesOf = ({ pressedAtMs, pressedCount }: RowOf<typeof PRESSES>):
   pressedAtMs === null ? null : { lastMs: pressedAtMs, countOfDay: pressedCount }
 
 /**
- * Locks the membership like `holdMembership` and returns the state of the reading; null when the person does not use
+ * Locks the membership like `lockMembership` and returns the state of the reading; null when the person does not use
  * the service.
  */
 export async function lockReading(trx: Trx, userId: UserId): Promise<LockedReading | null> {
