@@ -171,14 +171,20 @@ export async function loadCertificationTransaction(
     from certification_transaction
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(db)
   if (!rows[0]) return null
-  const { agencyOrgCode, signTxId, certTxId, content, ...row } = camelRow(rows[0])
+  const row = camelRow(rows[0])
+  const { agencyOrgCode, signTxId, certTxId } = row
+  const { sessionId, state, requestedAtMs, signedAtMs, copyVersion } = row
   return {
-    ...row,
     certificationTransactionId,
+    sessionId,
+    state,
+    requestedAtMs,
+    signedAtMs,
     certificate: certificateOf(row),
     signing: agencyOrgCode === null ? null : { agencyOrgCode, signTxId, certTxId },
     extendedGuids: row.extendedOrganizationGuids,
-    content: certificationTransactionContent.open(key, [certificationTransactionId], content),
+    copyVersion,
+    content: certificationTransactionContent.open(key, [certificationTransactionId], row.content),
   }
 }
 
