@@ -115,11 +115,11 @@ function gutTypeView(
     margin: margin === null ? null : rounded(margin),
     neededMargin: NEEDED_MARGIN,
     ...(nearGutType && { nearGutTypeEnum: nearGutType }),
-    ...(border && { border: told(border) }),
+    ...(border && { border: borderView(border) }),
   }
 }
 
-const told = <Word>({ distance, noise, word }: Border<Word>) => ({
+const borderView = <Word>({ distance, noise, word }: Border<Word>) => ({
   wordEnum: word,
   distance: rounded(distance),
   noise: rounded(noise),
@@ -127,7 +127,7 @@ const told = <Word>({ distance, noise, word }: Border<Word>) => ({
 
 function bandBorder(border: Border<Band>) {
   const nearBand = nearWord(border)
-  return { ...(nearBand && { nearBandEnum: nearBand }), border: told(border) }
+  return { ...(nearBand && { nearBandEnum: nearBand }), border: borderView(border) }
 }
 
 /** The changes since the result before, when both were read by the same method. */

@@ -33,9 +33,9 @@ export function againKeyOf(key: KeyHandle, toldKey: string): string {
  * Identities of the assets of a list; an asset that is listed twice counts once.
  * @source docs/concepts/asset-identity.md#asset-keys
  */
-export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], told: ReportedKeys): KeyedAsset[] {
+export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], assignedKeys: ReportedKeys): KeyedAsset[] {
   const byToldKey = new Map(listed.map((asset) => [assetKeyOf(key, asset).toString('hex'), asset]))
-  const keys = assetKeysOf([...byToldKey.keys()], told, (toldKey) => againKeyOf(key, toldKey))
+  const keys = assetKeysOf([...byToldKey.keys()], assignedKeys, (toldKey) => againKeyOf(key, toldKey))
   return [...byToldKey].map(([toldKey, asset]) => ({
     asset,
     assetKey: Buffer.from(keys.get(toldKey) ?? toldKey, 'hex'),

@@ -5,12 +5,12 @@ import type { ReadTransaction } from './read-transactions.ts'
 /** Adds the asset key of its card to a bill line; leaves any other row unchanged. */
 export type KeyOfCard = (row: ReadTransaction) => ReadTransaction
 
-/** @param told keys of assets whose number was reissued: the card remains the same asset */
-export function withCardKey(key: KeyHandle, told: ReportedKeys): KeyOfCard {
+/** @param assignedKeys keys of assets whose number was reissued: the card remains the same asset */
+export function withCardKey(key: KeyHandle, assignedKeys: ReportedKeys): KeyOfCard {
   return (row) => {
     if (row.cardId === undefined) return row
     const byNumber = assetKeyOf(key, { kind: 'card.card', identifier: row.cardId, seqno: null }).toString('hex')
-    const cardKey = Buffer.from(told.get(byNumber) ?? byNumber, 'hex').toString('base64url')
+    const cardKey = Buffer.from(assignedKeys.get(byNumber) ?? byNumber, 'hex').toString('base64url')
     return { ...row, content: { ...row.content, facts: { ...row.content.facts, cardKey } } }
   }
 }

@@ -119,7 +119,7 @@ const INTERACTIVE_PAGES = 4
  * transaction and makes the reading partial. Never throws for faults of others.
  *
  * @param options.switchedOff neither listed nor read
- * @param options.told current keys of assets whose numbers were reissued
+ * @param options.assignedKeys current keys of assets whose numbers were reissued
  * @param options.giveUp aborts the calls in progress: an institution that does not answer is not asked further
  * @source docs/concepts/sync.md#what-is-read
  */
@@ -128,19 +128,19 @@ export async function collectOrganization(options: {
   reader: ListReader
   scopes: readonly string[]
   switchedOff?: SwitchedOff
-  told?: ReportedKeys
+  assignedKeys?: ReportedKeys
   key: KeyHandle
   context: CollectContext
   giveUp: () => void
 }): Promise<Collected> {
   const { collector, reader, key, context, giveUp } = options
-  const { switchedOff = NOTHING_SWITCHED_OFF, told = NOTHING_REPORTED } = options
+  const { switchedOff = NOTHING_SWITCHED_OFF, assignedKeys = NOTHING_REPORTED } = options
   const granted = grantedScopes(openScopes(options.scopes, switchedOff))
   try {
     const named = await collector(reader, granted, context)
     const isOn = ({ asset: { scopeTypes }, assetKey }: KeyedAsset) =>
       !isSwitchedOff(switchedOff, { scopeTypes, assetIdentifier: assetIdentifierOf(assetKey) })
-    const all = keyedAssets(key, named.slice(0, RUN_BUDGET.assets), told)
+    const all = keyedAssets(key, named.slice(0, RUN_BUDGET.assets), assignedKeys)
     const listed = all.filter(isOn)
     const areRowsLeftOut = reader.hasLeftRowsOut() || named.length > RUN_BUDGET.assets
     const period = {
@@ -163,7 +163,10 @@ export async function collectOrganization(options: {
             const own = reader.ofAsset()
             const values = await valuesOf(asset, own)
             if (values === null) return unread('DETAIL_REFUSED')
-            return { kind: 'read', asset: await withTransactions(one, values, own, period, withCardKey(key, told)) }
+            return {
+              kind: 'read',
+              asset: await withTransactions(one, values, own, period, withCardKey(key, assignedKeys)),
+            }
           } catch (error) {
             const stop = unreadBy(error)
             stops.push(stop)

@@ -38,7 +38,7 @@ export function identified(rows: readonly ReadTransaction[]): Identified {
     return { transactions, isAnyLost: false }
   }
   let isAnyLost = false
-  const kept = new Map<ReadTransaction, IdentifiedTransaction>()
+  const identifiedByRow = new Map<ReadTransaction, IdentifiedTransaction>()
   for (const [identity, group] of groups) {
     const different = withoutRepeats(group.map(({ row }) => row))
     isAnyLost ||= different.isAnyLost
@@ -46,7 +46,7 @@ export function identified(rows: readonly ReadTransaction[]): Identified {
     const formerOf = (row: ReadTransaction) => group.find((one) => one.row === row)?.formerIdentity ?? null
     if (states.length === 1) {
       for (const row of states) {
-        kept.set(row, { ...row, identity, formerIdentity: formerOf(row), contestedIdentity: null })
+        identifiedByRow.set(row, { ...row, identity, formerIdentity: formerOf(row), contestedIdentity: null })
       }
       continue
     }
@@ -54,7 +54,7 @@ export function identified(rows: readonly ReadTransaction[]): Identified {
     // Starts from the oldest, so that a row that is reported later changes no other row.
     for (const row of states.toReversed()) {
       const own = row.isApproval ? `${identity}|${row.dtime}|${row.amount}` : `${identity}|${row.amount}`
-      kept.set(row, {
+      identifiedByRow.set(row, {
         ...row,
         identity: `${own}|${ordinalOf(own)}`,
         formerIdentity: formerOf(row),
@@ -62,7 +62,7 @@ export function identified(rows: readonly ReadTransaction[]): Identified {
       })
     }
   }
-  return { transactions: rows.flatMap((row) => kept.get(row) ?? []), isAnyLost }
+  return { transactions: rows.flatMap((row) => identifiedByRow.get(row) ?? []), isAnyLost }
 }
 
 /** Counts equal ones. */

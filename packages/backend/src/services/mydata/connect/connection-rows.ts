@@ -48,13 +48,16 @@ const COLUMNS = columnsOf('connection', [
 /** Until then the institution wants to be left alone, business time; null: it did not say so. */
 const READING = columnsOf('connection_reading', ['ask_again_at'])
 
-export type StoredConnection = Omit<RowOf<typeof COLUMNS>, 'tokens' | 'lists'> &
+export type StoredConnection = Omit<
+  RowOf<typeof COLUMNS>,
+  'tokens' | 'lists' | 'switchedOffScopes' | 'switchedOffAssets'
+> &
   RowOf<typeof READING> & {
     readonly tokens: StoredTokens
     /** Answers that are stored for "nothing changed". */
     readonly memory: AnswerMemory
     readonly switchedOff: SwitchedOff
-    readonly told: ReportedKeys
+    readonly assignedKeys: ReportedKeys
   }
 
 /** Returns null when there is no connection, or its data was destroyed. */
@@ -65,22 +68,23 @@ export async function loadConnection(
   key: KeyHandle,
 ): Promise<StoredConnection | null> {
   const { rows } = await sql<
-    StoredRow<typeof COLUMNS> & StoredRow<typeof READING> & { readonly told: Readonly<Record<string, string>> | null }
+    StoredRow<typeof COLUMNS> &
+      StoredRow<typeof READING> & { readonly assigned_keys: Readonly<Record<string, string>> | null }
   >`
     select ${columnList(COLUMNS)}, ${columnList(READING)},
       (select json_object_agg(encode(told_key, 'hex'), encode(asset_key, 'hex')) from asset
-        where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid} and told_key is not null) as told
+        where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid} and told_key is not null) as assigned_keys
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   const [stored] = rows
   if (!stored || stored.tokens.length === 0) return null
-  const { tokens, lists, told, ...row } = camelRow(stored)
+  const { tokens, lists, switchedOffScopes, switchedOffAssets, assignedKeys, ...row } = camelRow(stored)
   return {
     ...row,
     tokens: connectionTokens.open(key, [organizationGuid], tokens),
     memory: lists ? connectionLists.open(key, [organizationGuid], lists) : {},
-    switchedOff: switchedOffOf(row),
-    told: new Map(Object.entries(told ?? {})),
+    switchedOff: switchedOffOf({ switchedOffScopes, switchedOffAssets }),
+    assignedKeys: new Map(Object.entries(assignedKeys ?? {})),
   }
 }
 

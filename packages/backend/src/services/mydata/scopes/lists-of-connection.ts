@@ -66,7 +66,7 @@ export async function readByConnection(
   const lists = await readLists(context, dataProvider, key, {
     token: createTokenKeeper(context, userId, dataProvider, key, connection),
     scopes: openScopes(kinds ?? connection.tokens.scopes, connection.switchedOff),
-    told: connection.told,
+    assignedKeys: connection.assignedKeys,
     apiType: 'user-search',
     signal,
     asking,

@@ -23,7 +23,7 @@ export type ListReading = {
   /** Scopes of the standard whose lists are read. */
   readonly scopes: Iterable<string>
   /** The current keys of assets that we have. */
-  readonly told: ReportedKeys
+  readonly assignedKeys: ReportedKeys
   readonly apiType: XApiType
   readonly signal: AbortSignal
   /** Resolves when a received answer may be processed; if left out: at once. */
@@ -37,7 +37,7 @@ export async function readLists(
   context: Time & Institutions,
   dataProvider: DataProvider,
   key: KeyHandle,
-  { token, scopes, told, apiType, signal, turn, asking = createAsking() }: ListReading,
+  { token, scopes, assignedKeys, apiType, signal, turn, asking = createAsking() }: ListReading,
 ): Promise<ReadLists> {
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingListed({ kind: 'failed', message: 'no collector', reason: null })
@@ -48,7 +48,7 @@ export async function readLists(
     }
     const client = context.outside.dataProvider
     const reader = createReader({ client, dataProvider, token, apiType, signal, asking, ...(turn && { turn }) })
-    const listed = keyedAssets(key, await collector(reader, granted, collectContext(context)), told)
+    const listed = keyedAssets(key, await collector(reader, granted, collectContext(context)), assignedKeys)
     const [stop = null] = granted.unread
     return { listed, isComplete: stop === null && !reader.hasLeftRowsOut(), stop }
   } catch (error) {

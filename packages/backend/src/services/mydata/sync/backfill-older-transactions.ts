@@ -96,7 +96,7 @@ async function readHistory(
     const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
     const listed = await place.away(() => collector(reader, granted, collectContext(context)))
     left.push(...granted.unread)
-    for (const one of keyedAssets(key, listed, connection.told).filter(({ asset }) => asset.isConsented)) {
+    for (const one of keyedAssets(key, listed, connection.assignedKeys).filter(({ asset }) => asset.isConsented)) {
       try {
         const isKept = await readBack(
           { context, userId, organizationGuid, key, connection, reader, oldest, states, place },
@@ -158,7 +158,7 @@ async function readBack(run: BackRun, { asset, assetKey }: KeyedAsset): Promise<
       const limits = { maxPages: MAX_PAGES, today: koreanYmd(nowMs) }
       const read = await place.away(() => readTransactions(asset, call, reader, { from: next, to }, limits))
       if (!read.isComplete) break
-      const { transactions } = identified(read.rows.map(withCardKey(key, connection.told)))
+      const { transactions } = identified(read.rows.map(withCardKey(key, connection.assignedKeys)))
       const isKept = await inTransaction(context.db, async (trx) => {
         if (!(await lockFence(trx, userId, organizationGuid, connection.fence, assetKey))) return false
         const { spans } = read

@@ -44,7 +44,7 @@ export async function readAgain(
     reader,
     scopes: connection.tokens.scopes,
     switchedOff: connection.switchedOff,
-    told: connection.told,
+    assignedKeys: connection.assignedKeys,
     key,
     context: collectContext(context),
     giveUp: () => done.abort(),

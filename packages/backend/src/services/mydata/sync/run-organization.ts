@@ -236,7 +236,7 @@ async function collect(
       reader,
       scopes: connection.tokens.scopes,
       switchedOff: connection.switchedOff,
-      told: connection.told,
+      assignedKeys: connection.assignedKeys,
       key,
       context: collectContext(context),
       giveUp: () => done.abort(),

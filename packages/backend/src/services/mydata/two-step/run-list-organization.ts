@@ -36,7 +36,7 @@ export async function runListOrganization(
     return fail(context, run, 'DISCONNECTED')
   }
   const endsAtMs = Math.min(consent.consentEndsAtMs, consent.accessTokenExpiresAtMs)
-  const told = await loadReportedKeys(db, userId, organizationGuid)
+  const assignedKeys = await loadReportedKeys(db, userId, organizationGuid)
   const read = await place.away(() =>
     readLists(context, dataProvider, key, {
       token: {
@@ -46,7 +46,7 @@ export async function runListOrganization(
         renew: async () => null,
       },
       scopes: listedScopes(record.industryEnum),
-      told,
+      assignedKeys,
       apiType: 'user-consent',
       signal,
       turn: place.turn,
