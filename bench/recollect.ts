@@ -21,7 +21,7 @@ import { createOutsideHttp } from '@ieum/backend/platform/outbound/transport/htt
 import { type Collected, collectOrganization } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import { createReader } from '@ieum/backend/services/mydata/collect/reader.ts'
 import { COLLECTORS } from '@ieum/backend/services/mydata/collectors/collectors.ts'
-import { lookForChanges, saveCollected } from '@ieum/backend/services/mydata/sync/save-collected.ts'
+import { lookForChanges, saveCollected } from '@ieum/backend/services/mydata/sync/assets/save-collected.ts'
 import { makeOutsideIdentities } from '@ieum/testkit/hostile/outside-identities.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { startService } from '@ieum/testkit/service-process.ts'

@@ -16,8 +16,8 @@ import { forUser } from '../../platform/db/for-user.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { Handler } from '../../platform/http/handler.ts'
 import type { MydataContext } from './mydata-context.ts'
-import { bumpSync } from './sync/decision-rows.ts'
-import { findConnectSync, loadSync } from './sync/sync-rows.ts'
+import { bumpSync } from './sync/run/decision-rows.ts'
+import { findConnectSync, loadSync } from './sync/run/sync-rows.ts'
 
 declare const db: Db
 declare const trx: Trx

@@ -12,8 +12,8 @@ import type { SignatureVerifier } from './certificate/signature-verifier.ts'
 import type { LogoTable } from './logos/logo-table.ts'
 import type { StatusCounts } from './organization-status/status-counts.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
-import type { Breaker } from './sync/circuit-breaker.ts'
-import type { SyncStatusCache } from './sync/sync-status-cache.ts'
+import type { Breaker } from './sync/circuit-breaker/circuit-breaker.ts'
+import type { SyncStatusCache } from './sync/status/sync-status-cache.ts'
 
 /** Institutions and agencies from the portal. */
 export type Directory = { readonly organizations: OrganizationDirectory }

@@ -5,7 +5,7 @@ import { serveLogos } from './logos/serve-logos.ts'
 import { mydataHandlers } from './routes.ts'
 import { serveSimplefin } from './simplefin/serve-simplefin.ts'
 import { startMydataContext } from './start-context.ts'
-import { serveSyncEvents } from './sync/serve-sync-events.ts'
+import { serveSyncEvents } from './sync/status/serve-sync-events.ts'
 import { mydataTables } from './tables.ts'
 import { mydataPeriodic, mydataUpkeep, mydataWorkers } from './workers.ts'
 

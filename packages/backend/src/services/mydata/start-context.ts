@@ -22,8 +22,8 @@ import type { Mydata } from './public.ts'
 import { createRecentLists } from './scopes/recent-lists.ts'
 import { createCallStatistics } from './statistics/call-statistics.ts'
 import { askToSendAgain } from './statistics/weekly-report-rows.ts'
-import { createBreaker } from './sync/circuit-breaker.ts'
-import { createSyncStatusCache } from './sync/sync-status-cache.ts'
+import { createBreaker } from './sync/circuit-breaker/circuit-breaker.ts'
+import { createSyncStatusCache } from './sync/status/sync-status-cache.ts'
 
 const PORTAL_INTERVAL_MS = { sandbox: 30_000, real: 600_000 } as const
 

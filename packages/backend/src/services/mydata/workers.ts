@@ -16,11 +16,11 @@ import { forgetUseMarks } from './organization-use/organization-use-rows.ts'
 import { notifyRecovered } from './outage-subscriptions/notify-recovered.ts'
 import { QUEUES } from './queues.ts'
 import { sendWeeklyReports } from './statistics/send-weekly-reports.ts'
-import { runHistory } from './sync/backfill-older-transactions.ts'
-import { runAttempt } from './sync/run-attempt.ts'
-import { runSync } from './sync/run-sync.ts'
-import { scanDue } from './sync/scan-due.ts'
-import { sweepSyncs } from './sync/sweep-syncs.ts'
+import { runHistory } from './sync/older-transactions/backfill-older-transactions.ts'
+import { runAttempt } from './sync/run/run-attempt.ts'
+import { runSync } from './sync/run/run-sync.ts'
+import { sweepSyncs } from './sync/run/sweep-syncs.ts'
+import { scanDue } from './sync/scheduled-transfers/scan-due.ts'
 
 const SWEEP_MS = 2_000
 const SCAN_MS = 5_000

@@ -13,7 +13,7 @@ export const PLANTS: { readonly [bug in string]: readonly [place: string, from: 
 `,
   ],
   // A cached copy is found by its sync alone, for any caller.
-  'cache-key': ['/mydata/sync/sync-status-cache.ts', /!copy \|\| copy\.userId !== userId/, '!copy'],
+  'cache-key': ['/mydata/sync/status/sync-status-cache.ts', /!copy \|\| copy\.userId !== userId/, '!copy'],
   // A connection keeps the session of its first user. (With only the user's id, the data read by it would not open:
   // they are sealed under another person's keys.)
   'client-state': [

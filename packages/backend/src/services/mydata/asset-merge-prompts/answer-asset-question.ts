@@ -18,8 +18,8 @@ import type { Directory } from '../mydata-dependencies.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
 import { lockSwitchedConnection, saveSwitches } from '../scopes/consent-scope-rows.ts'
-import { assetView, isShown, openContent, storedView } from '../sync/asset-view.ts'
-import { loadKnownAssets } from '../sync/collected-rows.ts'
+import { assetView, isShown, openContent, storedView } from '../sync/assets/asset-view.ts'
+import { loadKnownAssets } from '../sync/assets/collected-rows.ts'
 import { forgetAsset, goOnAs, loadAssetQuestions, markReadAgain, recordNone } from './asset-question-rows.ts'
 
 type Answer = Handler<typeof assetQuestions.answerAssetQuestion, MydataContext>

@@ -6,8 +6,8 @@ import { mapInSteps } from '../../../platform/yield-to-event-loop.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-dependencies.ts'
 import { organizationBrief } from '../organizations/organization.ts'
-import { assetView, storedView } from '../sync/asset-view.ts'
-import { loadKnownAssets } from '../sync/collected-rows.ts'
+import { assetView, storedView } from '../sync/assets/asset-view.ts'
+import { loadKnownAssets } from '../sync/assets/collected-rows.ts'
 import { type AssetQuestionRow, loadAssetQuestions } from './asset-question-rows.ts'
 
 type List = Handler<typeof assetQuestions.listAssetQuestions, MydataContext>

@@ -5,7 +5,7 @@ import { readPageToken, writePageToken } from '../../../platform/keys/page-token
 import { Refusal } from '../../../platform/refusal.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { openContent } from '../sync/asset-view.ts'
+import { openContent } from '../sync/assets/asset-view.ts'
 import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset, loadTransactions } from './asset-rows.ts'
 

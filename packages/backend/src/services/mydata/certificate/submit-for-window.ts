@@ -14,7 +14,7 @@ import { storeTransaction } from '../consent/store-transaction.ts'
 import { newTxId } from '../consent/transaction-ids.ts'
 import type { Accounts, Directory, PublicUrl, Room, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
-import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
+import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/refresh/longest-wait.ts'
 import { isOfIdentityAgency, signingModuleOf } from './certificate-module.ts'
 import { plainTextDigest, plainTextOf } from './plain-text.ts'
 

@@ -18,7 +18,7 @@ import { keyedTransactions } from '../collect/asset-key.ts'
 import { type Collected, collectOrganization } from '../collect/collect-organization.ts'
 import { createReader } from '../collect/reader.ts'
 import { assetContent, connectionSummary, transactionContent } from '../collect/stored-asset.ts'
-import { assetView } from '../sync/asset-view.ts'
+import { assetView } from '../sync/assets/asset-view.ts'
 import { COLLECTORS } from './collectors.ts'
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')

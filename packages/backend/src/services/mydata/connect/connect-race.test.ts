@@ -12,9 +12,9 @@ import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { OrganizationDirectory } from '../organizations/directory.ts'
-import { bumpSync, type Decision, decideOrganization } from '../sync/decision-rows.ts'
-import { insertRunningSync, pausedAfter } from '../sync/sync.fixture.ts'
-import { createSyncStatusCache } from '../sync/sync-status-cache.ts'
+import { bumpSync, type Decision, decideOrganization } from '../sync/run/decision-rows.ts'
+import { insertRunningSync, pausedAfter } from '../sync/run/sync.fixture.ts'
+import { createSyncStatusCache } from '../sync/status/sync-status-cache.ts'
 import { connectByMydataCertificateV2 } from './connect-by-mydata-certificate-v2.ts'
 
 const NOW = Date.UTC(2026, 10, 20)

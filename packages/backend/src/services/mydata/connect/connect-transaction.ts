@@ -21,8 +21,8 @@ import { recordConsent } from '../ledger/record-in-ledger.ts'
 import type { Accounts, Directory, Room, Syncs } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
 import { recordSecurityEvent } from '../security-event-rows.ts'
-import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
-import { endEarlierAttempts, findConnectSync, insertSync } from '../sync/sync-rows.ts'
+import { LONGEST_WAIT_MS } from '../sync/refresh/longest-wait.ts'
+import { endEarlierAttempts, findConnectSync, insertSync } from '../sync/run/sync-rows.ts'
 
 /** How long after its start the call waits for every institution to have its turn. @source ours */
 const IN_LINE_MS = 15_000

@@ -16,7 +16,7 @@ import { certificationTransactionContent } from '../consent/sealed-consent.ts'
 import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-dependencies.ts'
-import { spreadOf } from '../sync/run-organization.ts'
+import { spreadOf } from '../sync/run/run-organization.ts'
 import {
   type ChangedConnection,
   loadSubmission,

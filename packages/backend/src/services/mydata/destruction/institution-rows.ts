@@ -11,8 +11,8 @@ import {
   type StoredRow,
 } from '../../../platform/db/rows.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
-import { bumpSync } from '../sync/decision-rows.ts'
-import { SYNC_CHANNEL } from '../sync/sync-rows.ts'
+import { bumpSync } from '../sync/run/decision-rows.ts'
+import { SYNC_CHANNEL } from '../sync/run/sync-rows.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
 
 const LOCKED = columnsOf('connection', ['state', 'tokens', 'refresh_token_expires_at', 'consent_ends_at'])

@@ -9,7 +9,7 @@ import { purposeOfSigning } from '../journey/purpose-of-signing.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory, PublicUrl } from '../mydata-dependencies.ts'
 import { QUEUES } from '../queues.ts'
-import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
+import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/refresh/longest-wait.ts'
 import { codeVerifierOf, redirectUriOf } from './authorization-address.ts'
 import { claimOauthState } from './oauth-state-rows.ts'
 

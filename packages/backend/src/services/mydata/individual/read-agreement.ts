@@ -11,7 +11,7 @@ import { scopeTypesOf } from '../consent/submission.ts'
 import type { ChangeContent } from '../ledger/ledger-content.ts'
 import type { Outbound } from '../mydata-dependencies.ts'
 import { institutionConsentOf } from '../scopes/read-consents.ts'
-import type { OrganizationRun } from '../sync/organization-run.ts'
+import type { OrganizationRun } from '../sync/run/organization-run.ts'
 
 /** The effective content of a consent that was given on the institution's own page. */
 export type Agreement = {

@@ -14,7 +14,7 @@ import { storeTransaction } from '../consent/store-transaction.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isIndividualAuthenticationSupported } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
-import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
+import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/refresh/longest-wait.ts'
 import { codeChallengeOf, codeVerifierOf, newState, redirectUriOf } from './authorization-address.ts'
 import { insertOauthState } from './oauth-state-rows.ts'
 

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { Indexes } from '../../../platform/keys/indexes.ts'
-import type { Health } from '../sync/circuit-breaker-state.ts'
+import type { Health } from '../sync/circuit-breaker/circuit-breaker-state.ts'
 import { addCounts, type CountsRow, forgetCounts, loadCounts, noCounts, type SlotCounts } from './status-rows.ts'
 
 /** Many runs share a row's write. */

@@ -1,7 +1,7 @@
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Accounts } from '../mydata-dependencies.ts'
-import { loadSyncOrganizations, type SyncOrganization } from '../sync/sync-rows.ts'
+import { loadSyncOrganizations, type SyncOrganization } from '../sync/run/sync-rows.ts'
 import { useCellsOf } from './cohort-keys.ts'
 import { loadConnected, putUseMarks, type UseMark } from './organization-use-rows.ts'
 

@@ -17,7 +17,7 @@ import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-dependencies.ts'
 import { connectionView } from '../organizations/connections-of.ts'
 import { organizationView } from '../organizations/organization.ts'
-import { openContent } from '../sync/asset-view.ts'
+import { openContent } from '../sync/assets/asset-view.ts'
 import {
   type ConsentAssetRow,
   type ConsentConnectionRow,

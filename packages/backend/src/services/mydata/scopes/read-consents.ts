@@ -8,8 +8,8 @@ import type { DataProvider } from '../../../platform/outbound/providers/data-pro
 import { createAsking } from '../collect/provider-call-log.ts'
 import type { StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
-import { recordPause } from '../sync/record-pause.ts'
-import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
+import { recordPause } from '../sync/run/record-pause.ts'
+import { createTokenKeeper, TokenRefreshError } from '../sync/tokens/token-keeper.ts'
 
 /** `relogin`: token and transfer request are no longer valid there; `unknown`: there was no usable answer. */
 export type ReadConsents =

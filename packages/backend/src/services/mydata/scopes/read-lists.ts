@@ -8,7 +8,7 @@ import { type Asking, createAsking } from '../collect/provider-call-log.ts'
 import { CollectStop, createReader, type TokenSource } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
-import { TokenRefreshError } from '../sync/token-keeper.ts'
+import { TokenRefreshError } from '../sync/tokens/token-keeper.ts'
 
 export type ReadLists = {
   readonly listed: readonly KeyedAsset[]

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/pool.ts'
 import { camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { assetIdentifierOf, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
-import { openContent } from '../sync/asset-view.ts'
+import { openContent } from '../sync/assets/asset-view.ts'
 
 const COLUMNS = columnsOf('asset', ['asset_key', 'scope_types', 'status', 'is_new', 'content'])
 

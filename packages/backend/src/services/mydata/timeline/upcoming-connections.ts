@@ -2,7 +2,7 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { UpcomingConnection } from '@ieum/domain/mydata/connections/upcoming.ts'
 import { nextScheduledAtMs } from '@ieum/domain/mydata/sync/scheduled-transfer.ts'
 import type { Directory } from '../mydata-dependencies.ts'
-import { spreadOf } from '../sync/run-organization.ts'
+import { spreadOf } from '../sync/run/run-organization.ts'
 import type { TimelineConnection } from './timeline-rows.ts'
 
 /** Connections with the portal's facts about their institutions; without those that have left it. */

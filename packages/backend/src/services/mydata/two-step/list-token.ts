@@ -5,10 +5,10 @@ import type { DataProvider } from '../../../platform/outbound/providers/data-pro
 import { isConnectionRead } from '../connect/connection-rows.ts'
 import { leaveToken } from '../destruction/revoke-late-token.ts'
 import type { Institutions, Syncs } from '../mydata-dependencies.ts'
-import { bumpSync } from '../sync/decision-rows.ts'
-import type { Grant, OrganizationRun, TokenStep } from '../sync/organization-run.ts'
-import { nothingStored, recordIssued } from '../sync/token-issued.ts'
-import { requestToken } from '../sync/token-step.ts'
+import { bumpSync } from '../sync/run/decision-rows.ts'
+import type { Grant, OrganizationRun, TokenStep } from '../sync/run/organization-run.ts'
+import { nothingStored, recordIssued } from '../sync/tokens/token-issued.ts'
+import { requestToken } from '../sync/tokens/token-step.ts'
 import { saveAssetListToken } from './list-consent-rows.ts'
 
 /**

@@ -1,0 +1,68 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { SwitchedOff } from '@ieum/domain/mydata/consents/switched-off.ts'
+import type { Ymd } from '@ieum/domain/time/korea.ts'
+import { sql } from 'kysely'
+import type { Db, Queryable, Trx } from '../../../../platform/db/pool.ts'
+import { camelRow, columnList, columnsOf, type StoredRow } from '../../../../platform/db/rows.ts'
+import { SWITCHED_OFF, switchedOffOf } from '../../connect/connection-rows.ts'
+
+const STATE = columnsOf('collection_state', ['asset_key', 'api_id', 'read_back_to'])
+
+/** How far back each interface of each asset has been read, by `<asset key> <interface>`. */
+export async function readBackStates(
+  db: Queryable,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<Map<string, Ymd>> {
+  const { rows } = await sql<StoredRow<typeof STATE>>`
+    select ${columnList(STATE)} from collection_state
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)
+  return new Map(rows.map((row) => [`${row.asset_key.toString('hex')} ${row.api_id}`, row.read_back_to as Ymd]))
+}
+
+/**
+ * Locks a connection until the transaction ends; false when it has been replaced or disconnected, or when the asset has
+ * been merged into another one.
+ */
+export async function lockFence(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  fence: string,
+  assetKey: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and fence = ${fence} and state <> 'DISCONNECTED' and exists (select from asset where asset.user_id = ${userId}
+        and asset.organization_guid = ${organizationGuid} and asset.asset_key = ${assetKey}) for share of connection`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** The present switches of a connection; null when it has been replaced or disconnected. */
+export async function loadSwitches(
+  db: Db,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  fence: string,
+): Promise<SwitchedOff | null> {
+  const { rows } = await sql<StoredRow<typeof SWITCHED_OFF>>`
+    select ${columnList(SWITCHED_OFF)} from connection
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
+      and state <> 'DISCONNECTED'`.execute(db)
+  return rows[0] ? switchedOffOf(camelRow(rows[0])) : null
+}
+
+/** Records that an interface of an asset has been read back to this day. */
+export async function recordReadBack(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  one: { readonly assetKey: Buffer; readonly apiId: string; readonly day: Ymd },
+): Promise<void> {
+  await sql`
+    update collection_state set read_back_to = ${one.day}::date
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${one.assetKey}
+      and api_id = ${one.apiId}`.execute(trx)
+}
