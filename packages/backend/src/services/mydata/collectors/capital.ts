@@ -5,12 +5,12 @@ import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import type { Collector } from '../collect/collected.ts'
 import type { AssetReader, Fields } from '../collect/reader.ts'
-import { ofCode } from './code-tables.ts'
-import { accountStatus } from './contract-status.ts'
-import { factOf, facts, named } from './facts.ts'
-import { ifGranted, listedAs, listRows, optionally } from './lists.ts'
-import { LOAN_TYPES, loanValues, paymentOn } from './loans.ts'
-import { ledger, type TypeTable } from './transactions.ts'
+import { LOAN_TYPES, loanValues, paymentOn } from './products/loans.ts'
+import { ofCode } from './values/code-tables.ts'
+import { accountStatus } from './values/contract-status.ts'
+import { factOf, facts, named } from './values/facts.ts'
+import { ifGranted, listedAs, listRows, optionally } from './values/lists.ts'
+import { ledger, type TypeTable } from './values/transactions.ts'
 
 const loanCalls = { basic: '할부금융-002', detail: '할부금융-003' } as const
 

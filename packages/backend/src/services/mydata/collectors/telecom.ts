@@ -5,12 +5,12 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { payment } from '@ieum/domain/mydata/assets/payment-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
-import { lineStatus } from './contract-status.ts'
-import { koreanDate, monthOf, monthsBack } from './dates.ts'
-import { factOf, facts, named } from './facts.ts'
-import { ifGranted, listRows } from './lists.ts'
-import { bill } from './parts.ts'
-import { factsOf, inContext, toReportedTransaction, transactionsBy } from './transactions.ts'
+import { lineStatus } from './values/contract-status.ts'
+import { koreanDate, monthOf, monthsBack } from './values/dates.ts'
+import { factOf, facts, named } from './values/facts.ts'
+import { ifGranted, listRows } from './values/lists.ts'
+import { bill } from './values/parts.ts'
+import { factsOf, inContext, toReportedTransaction, transactionsBy } from './values/transactions.ts'
 
 /** @source docs/reference/standard.md#telecom */
 const LINE_TYPES: Readonly<Record<string, string>> = { '01': 'MOBILE', '02': 'HOME_PHONE', '03': 'INTERNET' }

@@ -1,10 +1,10 @@
 /** Dormant assets, at banks and insurers alike. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { ListedAsset } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted-scopes.ts'
-import type { ListReader } from '../collect/reader.ts'
-import { ifGranted, listedAs, optionally } from './lists.ts'
+import type { ListedAsset } from '../../collect/collected.ts'
+import type { Granted } from '../../collect/granted-scopes.ts'
+import type { ListReader } from '../../collect/reader.ts'
+import { ifGranted, listedAs, optionally } from '../values/lists.ts'
 
 /** @param readOf how an asset is read, by its number */
 export async function dormantAssets(

@@ -1,5 +1,5 @@
 /** Rates that loans report with the charged interest. */
-import type { CollectedTransaction } from '../collect/collected.ts'
+import type { CollectedTransaction } from '../../collect/collected.ts'
 
 type Piece = {
   readonly int_end_date?: string

@@ -2,15 +2,15 @@
 import type { Card } from '@ieum/contracts/outside/data/card.ts'
 import { maskedCardNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
-import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
-import { won } from './amounts.ts'
-import { approval } from './approvals.ts'
+import type { CollectContext, Collector, ListedAsset } from '../../collect/collected.ts'
+import { approval } from '../products/approvals.ts'
+import { prepaid } from '../products/prepaid.ts'
+import { won } from '../values/amounts.ts'
+import { accountAt, factOf, facts, named } from '../values/facts.ts'
+import { ifGranted, listedAs, listRows, optionally, reportedName } from '../values/lists.ts'
+import { transactionsBy } from '../values/transactions.ts'
 import { cardBill } from './card-bills.ts'
 import { cardLoans } from './card-loans.ts'
-import { accountAt, factOf, facts, named } from './facts.ts'
-import { ifGranted, listedAs, listRows, optionally, reportedName } from './lists.ts'
-import { prepaid } from './prepaid.ts'
-import { transactionsBy } from './transactions.ts'
 
 /** @source docs/reference/standard.md#code-tables (Card) (brands suggested there) */
 const CARD_TYPES = { '01': 'CREDIT', '02': 'DEBIT', '03': 'HYBRID' } as const

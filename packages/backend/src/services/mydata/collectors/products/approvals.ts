@@ -2,10 +2,10 @@
 import type { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { decimalPart } from '@ieum/domain/money/decimal-text.ts'
-import { won } from './amounts.ts'
-import { ofCode, wholeNumber } from './code-tables.ts'
-import { koreanDate } from './dates.ts'
-import { amountsOf, factsOf, type Kind, type ReportedTransaction, when } from './transactions.ts'
+import { won } from '../values/amounts.ts'
+import { ofCode, wholeNumber } from '../values/code-tables.ts'
+import { koreanDate } from '../values/dates.ts'
+import { amountsOf, factsOf, type Kind, type ReportedTransaction, when } from '../values/transactions.ts'
 
 export type RawApproval = {
   readonly approved_num: string

@@ -5,14 +5,15 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonPart } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { z } from 'zod'
-import type { ListedAsset } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted-scopes.ts'
-import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
-import { won } from './amounts.ts'
-import { ofCode } from './code-tables.ts'
-import { policyStatusOf } from './contract-status.ts'
-import { factOf, facts, named } from './facts.ts'
-import { ifGranted, listedAs, listRows } from './lists.ts'
+import type { ListedAsset } from '../../collect/collected.ts'
+import type { Granted } from '../../collect/granted-scopes.ts'
+import type { AssetReader, Fields, ListReader } from '../../collect/reader.ts'
+import { won } from '../values/amounts.ts'
+import { ofCode } from '../values/code-tables.ts'
+import { policyStatusOf } from '../values/contract-status.ts'
+import { factOf, facts, named } from '../values/facts.ts'
+import { ifGranted, listedAs, listRows } from '../values/lists.ts'
+import { type TypeTable, toReportedTransaction, transactionsBy } from '../values/transactions.ts'
 import {
   carValues,
   contractParts,
@@ -22,7 +23,6 @@ import {
   policyValues,
   termFacts,
 } from './policy-values.ts'
-import { type TypeTable, toReportedTransaction, transactionsBy } from './transactions.ts'
 
 /** @source docs/reference/standard.md#code-tables (Insurance) */
 const PAY_CYCLES: Readonly<Record<string, string>> = {

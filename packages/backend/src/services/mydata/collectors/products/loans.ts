@@ -4,11 +4,11 @@ import type { LoanBasicAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { payment } from '@ieum/domain/mydata/assets/payment-days.ts'
 import type { z } from 'zod'
-import type { AssetReader, Fields } from '../collect/reader.ts'
-import { owed } from './amounts.ts'
-import { firstDayOf, koreanDate, lastDayOf } from './dates.ts'
-import { factOf, facts, named } from './facts.ts'
-import type { TypeTable } from './transactions.ts'
+import type { AssetReader, Fields } from '../../collect/reader.ts'
+import { owed } from '../values/amounts.ts'
+import { firstDayOf, koreanDate, lastDayOf } from '../values/dates.ts'
+import { factOf, facts, named } from '../values/facts.ts'
+import type { TypeTable } from '../values/transactions.ts'
 
 /** @source docs/reference/standard.md#code-tables (loan trans_type) */
 export const LOAN_TYPES: TypeTable = { '01': ['DRAWN', 1], '02': ['REPAYMENT', -1], '03': ['CORRECTION', 0] }

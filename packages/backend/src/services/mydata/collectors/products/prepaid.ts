@@ -1,13 +1,13 @@
 /** Prepaid cards of banks and card companies, and the types that they share with pay companies. */
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
-import type { ListedAsset } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted-scopes.ts'
-import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
-import { won, worth } from './amounts.ts'
+import type { ListedAsset } from '../../collect/collected.ts'
+import type { Granted } from '../../collect/granted-scopes.ts'
+import type { AssetReader, Fields, ListReader } from '../../collect/reader.ts'
+import { won, worth } from '../values/amounts.ts'
+import { factOf, facts } from '../values/facts.ts'
+import { ifGranted, listedAs, listRows } from '../values/lists.ts'
+import { ledger, type TypeTable, transactionsBy } from '../values/transactions.ts'
 import { approval } from './approvals.ts'
-import { factOf, facts } from './facts.ts'
-import { ifGranted, listedAs, listRows } from './lists.ts'
-import { ledger, type TypeTable, transactionsBy } from './transactions.ts'
 
 /** @source docs/reference/standard.md#code-tables (Electronic finance) (5501, 5502 confirmed, the others suggested there) */
 export const PREPAID_TYPES: TypeTable = {

@@ -1,10 +1,10 @@
 /** Insurers, life and damage: policies, policies that insure the person, policy loans, pensions, dormant benefits. */
-import type { Collector } from '../collect/collected.ts'
-import { dormantAssets } from './dormant.ts'
+import type { Collector } from '../../collect/collected.ts'
+import { dormantAssets } from '../products/dormant.ts'
+import { pensions } from '../products/pensions.ts'
 import { insuranceLoans } from './insurance-loans.ts'
 import { insuredPolicies } from './insured-policies.ts'
 import { loanPolicies } from './loan-policies.ts'
-import { pensions } from './pensions.ts'
 
 export const collectInsurance: Collector = async (reader, granted) => {
   const lists = await Promise.all([

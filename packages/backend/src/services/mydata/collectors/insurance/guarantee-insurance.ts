@@ -1,13 +1,13 @@
 /** The guarantee insurer: policies and their premiums. */
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { Collector } from '../collect/collected.ts'
-import { won } from './amounts.ts'
-import { policyStatusOf } from './contract-status.ts'
-import { factOf, facts } from './facts.ts'
-import { ifGranted, listedAs, listRows } from './lists.ts'
+import type { Collector } from '../../collect/collected.ts'
+import { won } from '../values/amounts.ts'
+import { policyStatusOf } from '../values/contract-status.ts'
+import { factOf, facts } from '../values/facts.ts'
+import { ifGranted, listedAs, listRows } from '../values/lists.ts'
+import { toReportedTransaction, transactionsBy } from '../values/transactions.ts'
 import { policyStatus } from './policy-values.ts'
-import { toReportedTransaction, transactionsBy } from './transactions.ts'
 
 export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
   const rows = await ifGranted(granted, ['ginsu.insurance'], () =>

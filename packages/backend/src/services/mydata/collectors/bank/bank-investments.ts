@@ -3,11 +3,11 @@ import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import { worthAmount } from '@ieum/domain/mydata/assets/reported-amounts.ts'
-import type { AssetReader, Fields } from '../collect/reader.ts'
-import { foreignSums, worth } from './amounts.ts'
-import { factOf, facts } from './facts.ts'
-import { product } from './parts.ts'
-import { ledger, type TypeTable } from './transactions.ts'
+import type { AssetReader, Fields } from '../../collect/reader.ts'
+import { foreignSums, worth } from '../values/amounts.ts'
+import { factOf, facts } from '../values/facts.ts'
+import { product } from '../values/parts.ts'
+import { ledger, type TypeTable } from '../values/transactions.ts'
 
 /** @source docs/reference/standard.md#code-tables (Bank enumerations) */
 const TYPES: TypeTable = {

@@ -3,7 +3,7 @@ import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
-import type { CollectContext } from '../collect/collected.ts'
+import type { CollectContext } from '../../collect/collected.ts'
 import { ofCode } from './code-tables.ts'
 import { koreanDate } from './dates.ts'
 

@@ -1,11 +1,11 @@
 /** Other people's policies that insure the person. */
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
-import type { ListedAsset } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted-scopes.ts'
-import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
-import { policyStatusOf } from './contract-status.ts'
-import { ifGranted, listedAs, listRows } from './lists.ts'
+import type { ListedAsset } from '../../collect/collected.ts'
+import type { Granted } from '../../collect/granted-scopes.ts'
+import type { AssetReader, Fields, ListReader } from '../../collect/reader.ts'
+import { policyStatusOf } from '../values/contract-status.ts'
+import { ifGranted, listedAs, listRows } from '../values/lists.ts'
 import {
   carValues,
   contractParts,

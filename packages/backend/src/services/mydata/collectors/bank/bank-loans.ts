@@ -1,7 +1,7 @@
 /** Loans of banks; overdrafts are read with the same calls. */
-import type { Fields } from '../collect/reader.ts'
-import { LOAN_TYPES } from './loans.ts'
-import { ledger } from './transactions.ts'
+import type { Fields } from '../../collect/reader.ts'
+import { LOAN_TYPES } from '../products/loans.ts'
+import { ledger } from '../values/transactions.ts'
 
 export const loanCalls = {
   basic: '은행-008',

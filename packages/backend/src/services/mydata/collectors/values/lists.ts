@@ -5,8 +5,8 @@ import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import type { NamedAsset } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
-import type { Granted } from '../collect/granted-scopes.ts'
-import { CollectStop, isRefusal, type PagedCallId, type Reader, unreadBy } from '../collect/reader.ts'
+import type { Granted } from '../../collect/granted-scopes.ts'
+import { CollectStop, isRefusal, type PagedCallId, type Reader, unreadBy } from '../../collect/reader.ts'
 
 /** Returns null for a call that this institution does not serve, and for an asset that is not in a normal state. */
 export async function optionally<T>(work: Promise<T>): Promise<T | null> {

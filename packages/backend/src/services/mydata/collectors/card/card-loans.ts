@@ -3,13 +3,13 @@ import type { CardLongTermLoansAnswer, CardShortTermLoansAnswer } from '@ieum/co
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
-import type { ListedAsset } from '../collect/collected.ts'
-import type { Reader } from '../collect/reader.ts'
-import { owed } from './amounts.ts'
-import { factOf, facts, named } from './facts.ts'
-import { listedAs, optionally } from './lists.ts'
-import { LOAN_TYPES, paymentOn, REPAYMENT_METHODS } from './loans.ts'
-import { ledger } from './transactions.ts'
+import type { ListedAsset } from '../../collect/collected.ts'
+import type { Reader } from '../../collect/reader.ts'
+import { LOAN_TYPES, paymentOn, REPAYMENT_METHODS } from '../products/loans.ts'
+import { owed } from '../values/amounts.ts'
+import { factOf, facts, named } from '../values/facts.ts'
+import { listedAs, optionally } from '../values/lists.ts'
+import { ledger } from '../values/transactions.ts'
 
 /** Cash advances and card loans. */
 export async function cardLoans(reader: Reader): Promise<ListedAsset[]> {

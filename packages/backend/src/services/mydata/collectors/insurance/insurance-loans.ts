@@ -2,15 +2,15 @@
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
-import type { ListedAsset, TransactionCall } from '../collect/collected.ts'
-import type { Granted } from '../collect/granted-scopes.ts'
-import type { AssetReader, ListReader } from '../collect/reader.ts'
-import { owed, won } from './amounts.ts'
-import { accountStatus } from './contract-status.ts'
-import { ifGranted, listedAs, listRows } from './lists.ts'
+import type { ListedAsset, TransactionCall } from '../../collect/collected.ts'
+import type { Granted } from '../../collect/granted-scopes.ts'
+import type { AssetReader, ListReader } from '../../collect/reader.ts'
+import { loanFacts, paymentOn } from '../products/loans.ts'
+import { owed, won } from '../values/amounts.ts'
+import { accountStatus } from '../values/contract-status.ts'
+import { ifGranted, listedAs, listRows } from '../values/lists.ts'
+import { factsOf, toReportedTransaction, transactionsBy } from '../values/transactions.ts'
 import { regularInterest } from './loan-interest.ts'
-import { loanFacts, paymentOn } from './loans.ts'
-import { factsOf, toReportedTransaction, transactionsBy } from './transactions.ts'
 
 export async function insuranceLoans(reader: ListReader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.loan'], () => listRows(reader, '보험-008', (answer) => answer.loan_list))
