@@ -46,7 +46,7 @@ type Repayment = {
 const part = async <T>(file: string): Promise<T> =>
   (await import(/* @vite-ignore */ pathToFileURL(path.join(SANDBOX, 'src', file)).href)) as T
 
-export const repayment = await part<Repayment>('holdings/repayment.ts')
+export const repayment = await part<Repayment>('holdings/activity/repayment.ts')
 export const calendar = await part<{ knownDay(day: string): number; ymd(day: number): string }>('holdings/calendar.ts')
 const people = await part<{
   loadPeople(folders: string[]): Person[]

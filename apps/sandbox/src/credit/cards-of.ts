@@ -1,9 +1,9 @@
 /** A bureau's cards of a person: those of their holdings with their use, and those of the file. */
 import type { CreditBureauCard } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import { approvals, chargedWon } from '../holdings/activity/card-usage.ts'
+import { seeded } from '../holdings/activity/seeded.ts'
 import { type Day, firstDay, knownDay, lastDay, type Month, monthOf, timestamp, yyyymm } from '../holdings/calendar.ts'
-import type { CardHoldingItem } from '../holdings/card.ts'
-import { approvals, chargedWon } from '../holdings/card-usage.ts'
-import { seeded } from '../holdings/seeded.ts'
+import type { CardHoldingItem } from '../holdings/industries/card.ts'
 import type { BureauCardFile } from '../people/credit-report-file.ts'
 import type { Person } from '../people/person.ts'
 

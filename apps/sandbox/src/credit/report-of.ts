@@ -1,7 +1,7 @@
 /** The whole report of a person: deterministic from their file and the world's calendar. */
 import type { CreditBureauReportAnswer } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import { seeded } from '../holdings/activity/seeded.ts'
 import { koreanDay, lastDay, monthOf, ymd, yyyymm } from '../holdings/calendar.ts'
-import { seeded } from '../holdings/seeded.ts'
 import type { Person } from '../people/person.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import { cardsOf } from './cards-of.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../durations.ts'
+import { seeded } from '../holdings/activity/seeded.ts'
 import { isBusinessDay } from '../holdings/business-days.ts'
 import { type Day, koreanDay, ymd } from '../holdings/calendar.ts'
-import { seeded } from '../holdings/seeded.ts'
 import { wholeWorthOf } from '../money.ts'
 
 /** Base rates of a banking day are published from 11:00 in Korea on. */

@@ -1,5 +1,5 @@
-import { type Html, html } from '../pages/html.ts'
-import { actionForm, page } from '../pages/layout.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import { actionForm, page } from '../pages/layout/layout.ts'
 import type { Holding } from '../people/people-file.ts'
 import type { Person } from '../people/person.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound, send } from '../pages/page-replies.ts'
+import { notFound, send } from '../pages/layout/page-replies.ts'
 import type { Holding } from '../people/people-file.ts'
 import type { Person } from '../people/person.ts'
 import type { World } from '../world.ts'

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../durations.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import type { World } from '../world.ts'
-import { html } from './html.ts'
-import { fullMomentText } from './korean-text.ts'
-import { actionForm, page } from './layout.ts'
+import { html } from './layout/html.ts'
+import { fullMomentText } from './layout/korean-text.ts'
+import { actionForm, page } from './layout/layout.ts'
 
 const CLOCK_STEPS = [
   { text: '1시간 지나게 하기', ms: HOUR_MS },

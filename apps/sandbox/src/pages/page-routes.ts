@@ -12,10 +12,10 @@ import { msOf } from '../korean-time.ts'
 import { phoneDigits } from '../people-registry.ts'
 import type { World } from '../world.ts'
 import { clockPage } from './clock-page.ts'
-import { institutionsPage } from './institutions-page.ts'
-import { messagePage, notFound, send } from './page-replies.ts'
-import { peoplePage } from './people-page.ts'
-import { phonePage, signPage } from './phone-pages.ts'
+import { institutionsPage } from './institutions/institutions-page.ts'
+import { messagePage, notFound, send } from './layout/page-replies.ts'
+import { peoplePage } from './people/people-page.ts'
+import { phonePage, signPage } from './people/phone-pages.ts'
 
 const fontDir = join(dirname(createRequire(import.meta.url).resolve('pretendard/package.json')), 'dist/web/variable')
 const css = readFileSync(join(import.meta.dirname, 'sandbox.css'), 'utf8')

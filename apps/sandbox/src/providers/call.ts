@@ -2,8 +2,8 @@
 
 import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
 import type { DataCallId, IndustryOfCall } from '@ieum/contracts/outside/data-calls.ts'
+import type { Moment } from '../holdings/activity/card-usage.ts'
 import type { Day, Month } from '../holdings/calendar.ts'
-import type { Moment } from '../holdings/card-usage.ts'
 import type { Holding } from '../people/people-file.ts'
 
 export type Row = Record<string, unknown>
