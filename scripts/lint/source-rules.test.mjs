@@ -53,7 +53,7 @@ const allowed = [
   [
     'the sandbox and what the operator calls',
     'apps/sandbox/src/a.ts',
-    "import { x } from '@ieum/contracts/outside/portal.ts'",
+    "import { x } from '@ieum/contracts/outside/mydata/portal.ts'",
   ],
   [
     'the laboratory and what it is certified for',

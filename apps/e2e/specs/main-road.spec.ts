@@ -1,4 +1,4 @@
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'

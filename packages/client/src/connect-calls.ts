@@ -1,7 +1,7 @@
-import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
-import type { ConsentSubmission, ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
+import type { PlainTextRequest } from '@ieum/contracts/mydata/connect/certificate.ts'
+import type { ConsentSubmission, ConsentTarget } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { CertificateType, Industry } from '@ieum/contracts/mydata/enums.ts'
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { IeumClient } from './create-client.ts'
 

@@ -1,6 +1,6 @@
 /** The list that names the assets of a scope, and the fields that identify them in other calls. */
-import type { DataIndustry, DataScope } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataIndustry, DataScope } from '@ieum/contracts/outside/data/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { Fields } from './session.ts'
 
 type Row = Readonly<Record<string, unknown>>

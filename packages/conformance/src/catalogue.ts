@@ -1,4 +1,4 @@
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { CheckText, Verdicts } from './verdicts.ts'
 
 /**

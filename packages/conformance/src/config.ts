@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isTimeOfDay } from '@ieum/contracts/outside/calendar.ts'
-import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
+import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data/data-call.ts'
+import { isTimeOfDay } from '@ieum/contracts/outside/values/calendar.ts'
 import * as z from 'zod'
 
 const orgCode = z.string().regex(/^[A-Za-z0-9]{10}$/, 'expected ten letters and digits')

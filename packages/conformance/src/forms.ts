@@ -2,7 +2,7 @@
  * Formats of values: stricter than the schemas of contracts/outside, which accept the output of careless providers.
  * Values that those schemas drop are faults here.
  */
-import { isDay, isMoment, isMonth } from '@ieum/contracts/outside/calendar.ts'
+import { isDay, isMoment, isMonth } from '@ieum/contracts/outside/values/calendar.ts'
 import type { CheckId } from './catalogue.ts'
 import { shapeOf } from './shape-of.ts'
 

@@ -1,4 +1,4 @@
-import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
 import { callsOf } from './assets.ts'
 import { checksOf, type ProviderVerdicts } from './catalogue.ts'
 import { checkApis, checkConsents } from './checks/common.ts'

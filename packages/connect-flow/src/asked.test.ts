@@ -1,7 +1,7 @@
 /** The requested institutions and kinds: the sheet before the press shows, byte for byte, what is signed. */
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizations.ts'
 import { selectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'

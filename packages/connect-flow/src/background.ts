@@ -1,4 +1,4 @@
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import { fromCallback } from 'xstate'
 
 export type BackgroundEvent =

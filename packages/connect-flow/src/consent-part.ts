@@ -1,8 +1,8 @@
 /** The consent screen's part of the context: the data of its page, and the choices on it. */
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { LastConsent } from '@ieum/contracts/mydata/consents.ts'
-import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
+import type { LastConsent } from '@ieum/contracts/mydata/consents/consents.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
 import {
   initialConsentForm,

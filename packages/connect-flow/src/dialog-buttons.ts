@@ -1,4 +1,4 @@
-import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
+import type { ConnectDialog } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import type { ConnectEvent } from './events.ts'
 
 /** The machine's events from a dialog's buttons. */

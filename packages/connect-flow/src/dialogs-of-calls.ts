@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
-import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
+import type { ConnectDialog } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import type { ConnectCalls } from './actors.ts'
 import { NOTHING_CONNECTED } from './poll.ts'
 import type { Screen } from './screen.ts'

@@ -3,7 +3,7 @@
  * catalogue and the scenarios read, and its test walks the machine along every row of it.
  * @source CF-8; docs/concepts/request.md#errors
  */
-import { CONNECT_DIALOGS, type ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
+import { CONNECT_DIALOGS, type ConnectExitCause } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import { buttonsOf, type DialogPress } from './dialog-buttons.ts'
 import type { DialogPlace } from './dialogs-of-calls.ts'
 import type { Screen } from './screen.ts'

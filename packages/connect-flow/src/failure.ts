@@ -1,4 +1,4 @@
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect/connect.ts'
 
 /** The fields of a failed call that the flow needs. */
 export type Failure = {

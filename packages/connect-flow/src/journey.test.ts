@@ -1,6 +1,6 @@
 /** The stored journey, and how it continues after the page was lost. */
 
-import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOW_MS, startFlow } from './testing/fake-world.ts'

@@ -1,5 +1,5 @@
+import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { ConnectContext } from './context.ts'
 

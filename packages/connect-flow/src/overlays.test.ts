@@ -1,4 +1,4 @@
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

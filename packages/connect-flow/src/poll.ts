@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/poll-decision.ts'
 import {

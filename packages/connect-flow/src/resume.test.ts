@@ -1,4 +1,4 @@
-import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/connect/journey.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { resume, type StartStep } from './resume.ts'

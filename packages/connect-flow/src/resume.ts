@@ -1,5 +1,5 @@
+import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
-import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
 import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 
 /** Initial state of the machine. A completed journey is shown again from its sync, which is read again. */

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
+import type { Organization, OrganizationList } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
 

@@ -1,5 +1,5 @@
 /** The answer to the consent: where and by what it is signed, and the state of that. */
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect/connect.ts'
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import type {
   AgencyAuthentication,

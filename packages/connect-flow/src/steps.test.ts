@@ -1,4 +1,4 @@
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { SELECTION_MOST } from '@ieum/domain/mydata/connect/selection.ts'
 import { id } from '@ieum/testkit/ids.ts'

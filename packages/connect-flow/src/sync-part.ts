@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
 

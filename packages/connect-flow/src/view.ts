@@ -1,4 +1,4 @@
-import { CONNECT_OVERLAYS, CONNECT_SCREENS, type ConnectOverlay } from '@ieum/contracts/mydata/connect-names.ts'
+import { CONNECT_OVERLAYS, CONNECT_SCREENS, type ConnectOverlay } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import type { SnapshotFrom, StateValue } from 'xstate'
 import type { ConnectMachine } from './machine.ts'
 import type { Screen } from './screen.ts'

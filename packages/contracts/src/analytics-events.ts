@@ -5,7 +5,12 @@ import { ERROR_CODES } from './error-codes.ts'
 import { GENE_PAGES } from './gene/page-names.ts'
 import { HEALTH_INSURANCE_PAGES } from './health-insurance/page-names.ts'
 import { MICROBIOME_PAGES } from './microbiome/page-names.ts'
-import { CONNECT_CLICKS, CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from './mydata/connect-names.ts'
+import {
+  CONNECT_CLICKS,
+  CONNECT_EXIT_CAUSES,
+  CONNECT_OVERLAYS,
+  CONNECT_SCREENS,
+} from './mydata/connect/connect-names.ts'
 import { PurposeEnum } from './mydata/enums.ts'
 import { MYDATA_PAGES } from './mydata/page-names.ts'
 import { EpochMsIn, Uuid } from './shared/wire.ts'

@@ -3,8 +3,8 @@
  * types; the side behind them is chosen once, at the start of the page.
  */
 
-import type { ConnectExitCause, ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { ConnectExitCause, ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect/connect-names.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { AskedPurpose, Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 

@@ -1,5 +1,5 @@
-import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
-import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
+import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { PersonSession } from './person-session.ts'

@@ -1,4 +1,4 @@
-import type { AuthorizationReturn } from '@ieum/contracts/mydata/individual-authentication.ts'
+import type { AuthorizationReturn } from '@ieum/contracts/mydata/connect/individual-authentication.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type Consenting, chosenConsent } from './journey.ts'
 import type { PersonSession } from './person-session.ts'

@@ -14,7 +14,7 @@ import { createReader } from '@ieum/backend/services/mydata/collect/reader.ts'
 import { COLLECTORS } from '@ieum/backend/services/mydata/collectors/collectors.ts'
 import { type LenderLoan, lenderLoan } from '@ieum/backend/services/mydata/loans/lender-loans.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
-import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
 const SANDBOX = path.resolve(import.meta.dirname, '../../../apps/sandbox')

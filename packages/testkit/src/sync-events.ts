@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from './person-session.ts'
 

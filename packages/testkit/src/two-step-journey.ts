@@ -1,9 +1,9 @@
 /**
  * The whole connection flow in the standard's two steps (v1), with a private certificate or one that signs in a window.
  */
-import type { InformedConsent } from '@ieum/contracts/mydata/consent.ts'
+import type { InformedConsent } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
-import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { signInWindow } from './certificate-journey.ts'

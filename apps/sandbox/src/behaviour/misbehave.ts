@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'

@@ -5,8 +5,8 @@ import {
   RspRefusal,
   SignVerificationAnswer,
   type SignVerificationRequest,
-} from '@ieum/contracts/outside/certificate.ts'
-import { IDENTITY_AGENCY_CALLS, UcpidAnswer, type UcpidRequest } from '@ieum/contracts/outside/ucpid.ts'
+} from '@ieum/contracts/outside/mydata/certificate.ts'
+import { IDENTITY_AGENCY_CALLS, UcpidAnswer, type UcpidRequest } from '@ieum/contracts/outside/mydata/ucpid.ts'
 import { credentialNames } from '../credentials.ts'
 import { DAY_MS } from '../durations.ts'
 import { cpCodeOf } from '../portal/built-in-orgs.ts'

@@ -1,3 +1,4 @@
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import {
   CERTIFICATE_CALLS,
   CertificateTokenRequest,
@@ -5,8 +6,7 @@ import {
   SignRequest,
   SignResultRequest,
   SignVerificationRequest,
-} from '@ieum/contracts/outside/certificate.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/mydata/certificate.ts'
 import type { FastifyRequest } from 'fastify'
 import { misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'

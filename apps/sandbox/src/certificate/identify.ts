@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
-import type { UcpidAnswer, UcpidRequest } from '@ieum/contracts/outside/ucpid.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
+import type { UcpidAnswer, UcpidRequest } from '@ieum/contracts/outside/mydata/ucpid.ts'
 import { type CertificateIssuer, cpCodeOf } from '../portal/built-in-orgs.ts'
 import { RspRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'

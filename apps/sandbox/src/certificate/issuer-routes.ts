@@ -1,10 +1,10 @@
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import {
   CERTIFICATE_CALLS,
   CertificateTokenRequest,
   SignVerificationRequest,
-} from '@ieum/contracts/outside/certificate.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
-import { IDENTITY_AGENCY_CALLS, type UcpidAnswer, UcpidRequest } from '@ieum/contracts/outside/ucpid.ts'
+} from '@ieum/contracts/outside/mydata/certificate.ts'
+import { IDENTITY_AGENCY_CALLS, type UcpidAnswer, UcpidRequest } from '@ieum/contracts/outside/mydata/ucpid.ts'
 import type { FastifyRequest } from 'fastify'
 import { misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'

@@ -1,4 +1,4 @@
-import type { UserAgreeInfo } from '@ieum/contracts/outside/certificate-window.ts'
+import type { UserAgreeInfo } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import * as asn1js from 'asn1js'
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SignRequest } from '@ieum/contracts/outside/certificate.ts'
+import type { SignRequest } from '@ieum/contracts/outside/mydata/certificate.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DAY_MS } from '../durations.ts'
 import type { PeopleRegistry } from '../people-registry.ts'

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type PlainTextToSign, SignedConsentContent, SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import {
+  type PlainTextToSign,
+  SignedConsentContent,
+  SignedData,
+} from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentDocument } from '../testing/connect.ts'
 import { addPerson, kbBank, shinhanBank, startTestWorld, type TestWorld } from '../testing/test-world.ts'

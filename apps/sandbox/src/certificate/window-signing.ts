@@ -1,4 +1,4 @@
-import { PlainTextToSign, type SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import { PlainTextToSign, type SignedData } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import type { CertificateIssuer } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import type { OwnedCertificate } from './person-certificates.ts'

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import { Maintenance } from '@ieum/contracts/outside/mydata/portal.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Behaviour } from '../behaviour/behaviour.ts'

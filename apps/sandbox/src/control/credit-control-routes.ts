@@ -1,4 +1,4 @@
-import { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addCreditChange, ChangeHappens, InquiryHappens, inquiriesHappen } from '../credit/apply-person-event.ts'

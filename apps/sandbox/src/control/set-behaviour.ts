@@ -1,4 +1,4 @@
-import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { Maintenance } from '@ieum/contracts/outside/mydata/portal.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
 import { HOUR_MS } from '../durations.ts'
 import { timestamp } from '../holdings/calendar.ts'

@@ -1,4 +1,4 @@
-import type { CreditBureauLoan } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import type { CreditBureauLoan } from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
 import { RATE_CUT_ANSWERS } from '../credit/rate-cuts-at-lenders.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { type Html, html } from '../pages/layout/html.ts'

@@ -1,11 +1,11 @@
 /** A credit event of a person happens now: the bureaus know it, and send the operator webhooks. */
 import { randomUUID } from 'node:crypto'
-import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
 import {
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/outside/credit-bureau-names.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
 import { z } from 'zod'
 import { timestamp } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'

@@ -1,6 +1,6 @@
 /** Webhooks that a bureau sends to the operator: somebody looked at a member, or something changed. */
 import { randomUUID } from 'node:crypto'
-import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
 import { type Credentials, credentialNames } from '../credentials.ts'
 import type { OperatorInside } from '../operator-inside.ts'
 import { type BureauName, creditBureaus } from '../portal/built-in-orgs.ts'

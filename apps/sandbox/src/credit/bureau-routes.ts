@@ -2,9 +2,9 @@ import {
   CREDIT_BUREAU_CALLS,
   CreditBureauJoinRequest,
   CreditBureauMember,
-} from '@ieum/contracts/outside/credit-bureau.ts'
-import { CreditBureauHistoryRequest } from '@ieum/contracts/outside/credit-bureau-history.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau.ts'
+import { CreditBureauHistoryRequest } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'
 import { misbehave } from '../behaviour/misbehave.ts'

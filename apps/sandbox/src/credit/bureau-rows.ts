@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 

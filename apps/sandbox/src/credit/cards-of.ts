@@ -1,5 +1,5 @@
 /** A bureau's cards of a person: those of their holdings with their use, and those of the file. */
-import type { CreditBureauCard } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import type { CreditBureauCard } from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
 import { approvals, chargedWon } from '../holdings/activity/card-usage.ts'
 import { seeded } from '../holdings/activity/seeded.ts'
 import { type Day, firstDay, knownDay, lastDay, type Month, monthOf, timestamp, yyyymm } from '../holdings/calendar.ts'

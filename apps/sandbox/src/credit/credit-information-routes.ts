@@ -2,8 +2,8 @@ import {
   CREDIT_INFORMATION_CALLS,
   RateCutFiling,
   RateCutStateRequest,
-} from '@ieum/contracts/outside/credit-information.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/credit/credit-information.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'

@@ -1,5 +1,5 @@
 /** A bureau's loans of a person: those of their holdings, as lenders register them, and those of the file. */
-import type { CreditBureauLoan, CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import type { CreditBureauLoan, CreditBureauReport } from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
 import { wonOnDay } from '../exchange-rates/practice-rates.ts'
 import { arrearsOf, type LoanTerms, loanBalance } from '../holdings/activity/repayment.ts'
 import { businessDayAfter } from '../holdings/business-days.ts'

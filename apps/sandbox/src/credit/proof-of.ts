@@ -1,6 +1,6 @@
 /** An issuer's proof for a person: the same on every machine, derived only from their file and the world's calendar. */
 import { createHmac } from 'node:crypto'
-import type { Proof } from '@ieum/contracts/outside/proof.ts'
+import type { Proof } from '@ieum/contracts/outside/credit/proof.ts'
 import { knownDay, monthOf, yyyymm } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'
 import type { BureauName, ProofIssuer } from '../portal/built-in-orgs.ts'

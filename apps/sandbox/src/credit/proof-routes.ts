@@ -1,5 +1,5 @@
-import { PROOF_ISSUER_CALLS, ProofRequest } from '@ieum/contracts/outside/proof-issuer.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { PROOF_ISSUER_CALLS, ProofRequest } from '@ieum/contracts/outside/credit/proof-issuer.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'
 import { misbehave } from '../behaviour/misbehave.ts'

@@ -1,4 +1,4 @@
-import type { Proof } from '@ieum/contracts/outside/proof.ts'
+import type { Proof } from '@ieum/contracts/outside/credit/proof.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
+import type { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit/credit-bureau.ts'
 import {
   CreditBureauProofsRequest,
   CreditBureauProofsResultRequest,
   CreditBureauProofsWithdrawnRequest,
-} from '@ieum/contracts/outside/credit-bureau-proofs.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-proofs.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '../durations.ts'

@@ -1,4 +1,4 @@
-import type { RateCutAnswer, RateCutFiling } from '@ieum/contracts/outside/credit-information.ts'
+import type { RateCutAnswer, RateCutFiling } from '@ieum/contracts/outside/credit/credit-information.ts'
 import type { z } from 'zod'
 import type { SandboxClock } from '../clock.ts'
 import { businessDayAfter } from '../holdings/business-days.ts'

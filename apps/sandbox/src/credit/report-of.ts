@@ -1,5 +1,5 @@
 /** The whole report of a person: deterministic from their file and the world's calendar. */
-import type { CreditBureauReportAnswer } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import type { CreditBureauReportAnswer } from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
 import { seeded } from '../holdings/activity/seeded.ts'
 import { koreanDay, lastDay, monthOf, ymd, yyyymm } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'

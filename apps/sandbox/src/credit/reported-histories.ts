@@ -1,6 +1,6 @@
 /** A bureau's inquiries and changes: those of the person's file, and later events. */
 import { createHash } from 'node:crypto'
-import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import type { HistoryFile, InquiryFile } from '../people/credit-history-file.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'

@@ -1,9 +1,9 @@
-import type { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
+import type { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit/credit-bureau.ts'
 import {
   CreditBureauResponseRequest,
   CreditBureauResponseStateRequest,
-} from '@ieum/contracts/outside/credit-bureau-responses.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-responses.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { DAY_MS } from '../durations.ts'

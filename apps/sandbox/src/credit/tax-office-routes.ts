@@ -1,9 +1,9 @@
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import {
   BusinessStatusRequest,
   BusinessValidationRequest,
   TAX_OFFICE_CALLS,
-} from '@ieum/contracts/outside/tax-office.ts'
+} from '@ieum/contracts/outside/credit/tax-office.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'

@@ -1,5 +1,5 @@
-import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { DATA_VERSION } from '@ieum/contracts/outside/data/data-call.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'
 import { DATA_BEHAVIOURS, LAX_BEHAVIOURS } from '../behaviour/behaviour.ts'

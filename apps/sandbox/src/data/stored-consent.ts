@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '@ieum/contracts/outside/oauth.ts'
+import type { ConsentDocument } from '@ieum/contracts/outside/mydata/oauth.ts'
 import type { Grant } from '../oauth/grants.ts'
 import type { StoredConsent } from '../providers/answer-data.ts'
 

@@ -1,3 +1,4 @@
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import {
   HEALTH_INSURANCE_CALLS,
   HealthInsuranceAuthRequest,
@@ -5,7 +6,6 @@ import {
   HealthInsuranceCheckupsRequest,
   HealthInsurancePremiumsRequest,
 } from '@ieum/contracts/outside/health-insurance.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'

@@ -1,5 +1,5 @@
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import { GENETIC_LAB_CALLS, LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'
 import { RspRefusal } from '../transport/refusals.ts'

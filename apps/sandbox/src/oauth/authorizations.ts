@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { AuthorizeRequest } from '@ieum/contracts/outside/authorize.ts'
-import type { ConsentDocument } from '@ieum/contracts/outside/oauth.ts'
+import type { AuthorizeRequest } from '@ieum/contracts/outside/mydata/authorize.ts'
+import type { ConsentDocument } from '@ieum/contracts/outside/mydata/oauth.ts'
 import type { SandboxClock } from '../clock.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Store } from '../store.ts'

@@ -1,4 +1,4 @@
-import { AUTHORIZE_CALLS, AuthorizeRequest } from '@ieum/contracts/outside/authorize.ts'
+import { AUTHORIZE_CALLS, AuthorizeRequest } from '@ieum/contracts/outside/mydata/authorize.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'
 import { PKCE_ORG_CODES } from '../portal/built-in-orgs.ts'

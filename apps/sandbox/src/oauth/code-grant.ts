@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AuthorizationCodeTokenRequest } from '@ieum/contracts/outside/authorize.ts'
+import { AuthorizationCodeTokenRequest } from '@ieum/contracts/outside/mydata/authorize.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { IntegratedTokenRequest } from '@ieum/contracts/outside/oauth.ts'
+import type { IntegratedTokenRequest } from '@ieum/contracts/outside/mydata/oauth.ts'
 import type { AgencyClient } from '../certificate/agency-client.ts'
 import { signerSerialOf } from '../certificate/authority.ts'
 import { consentDigest, readSignedContent } from '../certificate/signed-data.ts'

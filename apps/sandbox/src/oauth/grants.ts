@@ -3,7 +3,7 @@ import {
   type ConsentDocument,
   MAX_ACCESS_TOKEN_SECONDS,
   MAX_REFRESH_TOKEN_SECONDS,
-} from '@ieum/contracts/outside/oauth.ts'
+} from '@ieum/contracts/outside/mydata/oauth.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DAY_MS } from '../durations.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'

@@ -1,4 +1,8 @@
-import { ConsentDocument, IdentityAgencyTokenRequest, IntegratedTokenRequest } from '@ieum/contracts/outside/oauth.ts'
+import {
+  ConsentDocument,
+  IdentityAgencyTokenRequest,
+  IntegratedTokenRequest,
+} from '@ieum/contracts/outside/mydata/oauth.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
 import type { AgencyClient } from '../certificate/agency-client.ts'
 import { isLengthOf } from '../certificate/stated-length.ts'

@@ -1,12 +1,12 @@
 /** Inquiries and changes of a person's credit: two lists of the `credit` part of a people file. */
 
-import { isDay, isMoment } from '@ieum/contracts/outside/calendar.ts'
 import {
   COLLECTION_SOURCES,
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/outside/credit-bureau-names.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
+import { isDay, isMoment } from '@ieum/contracts/outside/values/calendar.ts'
 import * as z from 'zod'
 
 const day = z

@@ -1,5 +1,5 @@
 /** Lenders' records about a person that are in no holding of the file: lists of the `credit` part of a people file. */
-import { isDay } from '@ieum/contracts/outside/calendar.ts'
+import { isDay } from '@ieum/contracts/outside/values/calendar.ts'
 import * as z from 'zod'
 
 const day = z

@@ -1,5 +1,5 @@
 /** The format of a people file: one JSON file, one person. Described in docs/operating/people-files.md. */
-import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
+import type { DataIndustry } from '@ieum/contracts/outside/data/data-call.ts'
 import * as z from 'zod'
 import { BEHAVIOUR_NAMES, Behaviour } from '../behaviour/behaviour.ts'
 import { dayOf } from '../holdings/calendar.ts'

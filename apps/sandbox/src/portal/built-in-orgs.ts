@@ -1,6 +1,6 @@
-import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
-import type { CertificateModuleType } from '@ieum/contracts/outside/certificate-window.ts'
-import type { ProofKindCode } from '@ieum/contracts/outside/proof.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
+import type { ProofKindCode } from '@ieum/contracts/outside/credit/proof.ts'
+import type { CertificateModuleType } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 
 /** Participants of the world that are not providers. Codes exist in the sandbox only. */
 export const OPERATOR_ORG_CODE = 'ZVOURS0000'

@@ -1,4 +1,4 @@
-import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { Maintenance } from '@ieum/contracts/outside/mydata/portal.ts'
 import type { SandboxClock } from '../clock.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import { isInDailySlot, msOf } from '../korean-time.ts'

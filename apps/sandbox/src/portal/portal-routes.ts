@@ -1,5 +1,5 @@
-import { PORTAL_CALLS, PortalStatisticsRequest, PortalTokenRequest } from '@ieum/contracts/outside/portal.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
+import { PORTAL_CALLS, PortalStatisticsRequest, PortalTokenRequest } from '@ieum/contracts/outside/mydata/portal.ts'
 import { credentialNames } from '../credentials.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import { issueClientToken, readClientToken } from '../transport/bearer.ts'

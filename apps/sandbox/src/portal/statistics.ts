@@ -1,4 +1,4 @@
-import type { PortalStatisticsRequest } from '@ieum/contracts/outside/portal.ts'
+import type { PortalStatisticsRequest } from '@ieum/contracts/outside/mydata/portal.ts'
 import { DAY_MS } from '../durations.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import { msOf } from '../korean-time.ts'

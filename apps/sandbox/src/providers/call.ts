@@ -1,7 +1,7 @@
 /** Input and output of an industry's handlers for one call. */
 
-import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
-import type { DataCallId, IndustryOfCall } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataIndustry } from '@ieum/contracts/outside/data/data-call.ts'
+import type { DataCallId, IndustryOfCall } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { Moment } from '../holdings/activity/card-usage.ts'
 import type { Day, Month } from '../holdings/calendar.ts'
 import type { Holding } from '../people/people-file.ts'

@@ -1,4 +1,4 @@
-import type { DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { Handlers } from './call.ts'
 import { bankHandlers } from './industries/bank.ts'
 import { capitalHandlers } from './industries/capital.ts'

@@ -1,5 +1,10 @@
-import { DATA_INDUSTRIES, type DataCall, type DataIndustry, type DataScope } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import {
+  DATA_INDUSTRIES,
+  type DataCall,
+  type DataIndustry,
+  type DataScope,
+} from '@ieum/contracts/outside/data/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 
 /** A call as one industry serves it. */
 export type ServedCall = DataCall & {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type PlainTextToSign, SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import { type PlainTextToSign, SignedData } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import { type ConsentOptions, consentDocument, type SignedRequest } from './connect.ts'
 import { nextSerial, type Operator, operatorCode } from './operator.ts'
 

@@ -1,4 +1,4 @@
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { Claims } from '../oauth/json-web-signature.ts'
 import type { World } from '../world.ts'
 import { RspRefusal } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { httpStatusOf, type RspCode, rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { httpStatusOf, type RspCode, rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 
 /** A refusal by an API of the standard: `rsp_code` and a message, HTTP status from the code. */
 export class RspRefusal extends Error {

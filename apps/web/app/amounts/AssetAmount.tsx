@@ -1,4 +1,4 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import { foreignAmount, points, UNKNOWN_AMOUNT, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, PageName } from '@ieum/contracts/analytics-events.ts'
-import { CONNECT_SCREENS } from '@ieum/contracts/mydata/connect-names.ts'
+import { CONNECT_SCREENS } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import { purposeOf, worldOfPage } from '../links/purpose-of.ts'
 
 /** The place of a failure. */

@@ -1,4 +1,4 @@
-import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import type { ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { type ConsentYears, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'

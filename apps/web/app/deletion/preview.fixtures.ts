@@ -1,4 +1,4 @@
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { DeletionPreview } from './preview.ts'
 
 /** Invented data for the gallery. */

@@ -1,9 +1,9 @@
 /** Invented assets for the gallery. */
 
-import type { Asset, AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets.ts'
-import type { Freshness, Reading } from '@ieum/contracts/mydata/freshness.ts'
-import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { Asset, AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { ManualAsset } from '@ieum/contracts/mydata/assets/manual-assets.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import type { Freshness, Reading } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from './gallery-samples.fixtures.ts'
 

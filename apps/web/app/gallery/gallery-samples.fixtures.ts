@@ -1,7 +1,7 @@
 /** Invented institutions for the gallery. */
 
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import { id } from '@ieum/testkit/ids.ts'
 
 export const SAMPLE_NOW_MS = Date.UTC(2026, 10, 20, 0, 5)

@@ -1,4 +1,4 @@
-import { CONNECT_OVERLAYS, CONNECT_SCREENS } from '@ieum/contracts/mydata/connect-names.ts'
+import { CONNECT_OVERLAYS, CONNECT_SCREENS } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import { expect, it } from 'vitest'
 import type { GalleryEntry } from './gallery.ts'
 

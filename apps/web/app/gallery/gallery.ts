@@ -1,4 +1,4 @@
-import type { ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
+import type { ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import type { ReactNode } from 'react'
 
 /** One state of one component, for viewing, screenshots and the accessibility check. */

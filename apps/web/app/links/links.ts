@@ -1,5 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
+import type { CalculationSheetSubject } from '@ieum/contracts/credit/scores/sheet-names.ts'
 import type { TraitCategory } from '@ieum/contracts/gene/trait-names.ts'
 import type { AskedPurpose, Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type {

@@ -1,5 +1,5 @@
 /** Parses the last part of some addresses. Separate from the links, which every page loads. */
-import { CALCULATION_SHEET_SUBJECTS, type CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
+import { CALCULATION_SHEET_SUBJECTS, type CalculationSheetSubject } from '@ieum/contracts/credit/scores/sheet-names.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { links } from './links.ts'

@@ -1,4 +1,4 @@
-import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
 import { pageTitle } from '@ieum/copy/product.ts'

@@ -1,5 +1,5 @@
-import type { DataIndustry, DataScope } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataIndustry, DataScope } from '@ieum/contracts/outside/data/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import { listingOf, scopeAt, WITHOUT_ASSETS } from '../assets.ts'
 import type { Fields } from '../session.ts'
 import { firstPage, spanOf } from './data.ts'

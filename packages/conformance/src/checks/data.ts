@@ -1,7 +1,7 @@
 /** Every data call of the industry, for up to a few assets each, checked against its schema. */
-import type { DataScope } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
-import { droppedValues } from '@ieum/contracts/outside/dropped-values.ts'
+import type { DataScope } from '@ieum/contracts/outside/data/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
+import { droppedValues } from '@ieum/contracts/outside/values/dropped-values.ts'
 import { FROM_OTHER_ANSWERS, keyFields, listingOf, OF_A_KIND, scopeAt, WITHOUT_ASSETS } from '../assets.ts'
 import type { ProviderVerdicts } from '../catalogue.ts'
 import { koreanDay } from '../korean-day.ts'

@@ -1,5 +1,5 @@
-import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_VERSION } from '@ieum/contracts/outside/data/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { ProviderVerdicts } from '../catalogue.ts'
 import { isInSlot, koreanTime } from '../korean-day.ts'
 import type { Session } from '../session.ts'

@@ -1,4 +1,4 @@
-import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { ProviderVerdicts } from '../catalogue.ts'
 import type { Session } from '../session.ts'
 import { type Read, readPages } from './data.ts'

@@ -1,5 +1,5 @@
-import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_VERSION } from '@ieum/contracts/outside/data/data-call.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
 import { koreanDay } from '../korean-day.ts'
 import type { DataAsk, Fields } from '../session.ts'
 import { checkAssetRefusals } from './asset-refusals.ts'

@@ -1,4 +1,4 @@
-import type { DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { CheckId, ProviderVerdicts } from '../catalogue.ts'
 import type { Answer, Session } from '../session.ts'
 import type { Collected } from './data.ts'

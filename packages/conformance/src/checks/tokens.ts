@@ -3,7 +3,7 @@ import {
   MAX_ACCESS_TOKEN_SECONDS,
   MAX_REFRESH_TOKEN_SECONDS,
   RefreshTokenAnswer,
-} from '@ieum/contracts/outside/oauth.ts'
+} from '@ieum/contracts/outside/mydata/oauth.ts'
 import { callsOf } from '../assets.ts'
 import type { ProviderVerdicts } from '../catalogue.ts'
 import type { KitConfig } from '../config.ts'

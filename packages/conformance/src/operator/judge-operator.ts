@@ -2,9 +2,14 @@
  * Judges an operator by its calls. Uses only the received calls, so that every rule can be tested with a table of
  * calls.
  */
-import { isDay, isMonth } from '@ieum/contracts/outside/calendar.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
-import { ConsentDocument, IdentityAgencyTokenRequest, IntegratedTokenRequest } from '@ieum/contracts/outside/oauth.ts'
+
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
+import {
+  ConsentDocument,
+  IdentityAgencyTokenRequest,
+  IntegratedTokenRequest,
+} from '@ieum/contracts/outside/mydata/oauth.ts'
+import { isDay, isMonth } from '@ieum/contracts/outside/values/calendar.ts'
 import { scopeAt } from '../assets.ts'
 import { isInSlot, koreanDay, koreanTime } from '../korean-day.ts'
 import { createVerdicts, type Verdict } from '../verdicts.ts'

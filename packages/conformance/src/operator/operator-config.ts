@@ -1,4 +1,4 @@
-import { isTimeOfDay } from '@ieum/contracts/outside/calendar.ts'
+import { isTimeOfDay } from '@ieum/contracts/outside/values/calendar.ts'
 import * as z from 'zod'
 import { besides, readFileAs } from '../config.ts'
 

@@ -1,5 +1,5 @@
 /** Answers of the kit's bank: one account in the request, one outside it, and seven transactions. */
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import { scopeAt } from '../assets.ts'
 import { koreanDay } from '../korean-day.ts'
 

@@ -1,4 +1,4 @@
-import type { JourneyStep } from '@ieum/contracts/mydata/journey.ts'
+import type { JourneyStep } from '@ieum/contracts/mydata/connect/journey.ts'
 import {
   BUTTON_CHANGE_LOCK_MS,
   COMPLETION_DELAY_MS,

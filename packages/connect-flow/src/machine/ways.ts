@@ -1,4 +1,4 @@
-import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
+import type { ConnectExitCause } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import { type ErrorActorEvent, emit } from 'xstate'
 import type { ConnectContext } from '../context.ts'
 import { type DialogOfCode, dialogAfter } from '../dialogs-of-calls.ts'

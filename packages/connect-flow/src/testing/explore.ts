@@ -2,7 +2,7 @@
  * All reachable states of the machine, generated from the machine itself: each event that it knows, with each payload
  * that makes a difference, is sent in each reached state.
  */
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import { type AnyActorLogic, type AnyEventObject, getInitialMicrosteps, getMicrosteps, type SnapshotFrom } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { type ConnectCalls, connectActors } from '../actors.ts'

@@ -1,9 +1,9 @@
 /** A fake outside for tests of the flow: institutions, configurable answers, a record of the calls. */
 
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
-import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
+import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { CertificateModule } from '@ieum/contracts/page.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { syncPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import { id } from '@ieum/testkit/ids.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visible } from '../outside/visible.ts'
+import { visible } from '../outside/values/visible.ts'
 import { accountCalls } from './calls.ts'
 
 export const push = accountCalls({

@@ -1,6 +1,6 @@
 /** Enums of credit on the wire. A value that a build does not know reads as `UNKNOWN`. */
 import { openEnum, requestEnum } from '../shared/wire.ts'
-import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
+import { CREDIT_BUREAU_NAMES } from './bureau/bureau-names.ts'
 
 export type CreditBureau = (typeof CREDIT_BUREAU_NAMES)[number]
 export const CreditBureauEnum = openEnum(CREDIT_BUREAU_NAMES)

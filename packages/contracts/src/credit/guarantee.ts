@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EpochMsOut, Krw, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
+import { CREDIT_TERMS } from './consents/terms-names.ts'
 import { GUARANTEE_REJECTIONS, GUARANTEE_STATUSES, GUARANTEE_TYPES } from './enums.ts'
-import { CREDIT_TERMS } from './terms-names.ts'
 
 /** A kind that does not exist is answered as not found. */
 const Params = z.object({ type: z.string().min(1).max(60) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visible } from '../outside/visible.ts'
+import { visible } from '../outside/values/visible.ts'
 import { OutsideDate, OutsideMoment } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 import { UserDtcGeneticTestingStatusEnum } from './enums.ts'

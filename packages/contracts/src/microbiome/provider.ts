@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visible } from '../outside/visible.ts'
+import { visible } from '../outside/values/visible.ts'
 import { OutsideDate, OutsideMoment } from '../shared/wire.ts'
 import { microbiomeCalls, OfLabAndType } from './calls.ts'
 import { MicrobiomeAnalysisToken as AnalysisToken } from './ending.ts'

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ClientBrowserEnum } from '../shared/client-browser.ts'
 import { PUBLICATION_STATES, PublicationStateEnum } from '../shared/publication-state.ts'
-import { Asset } from './assets.ts'
-import { CollectionUsageItem, ConsentSubmission, InformedConsent } from './consent.ts'
+import { Asset } from './assets/assets.ts'
+import { CollectionUsageItem, ConsentSubmission, InformedConsent } from './connect/consent.ts'
+import { ConsentForm, OPTIONAL_CONSENT_IDS } from './connect/journey.ts'
 import {
   ASSET_RECORD_TYPES,
   AssetRecordTypeEnum,
@@ -32,9 +33,8 @@ import {
   SUB_INDUSTRIES,
   SubIndustryEnum,
 } from './enums.ts'
-import { ConsentForm, OPTIONAL_CONSENT_IDS } from './journey.ts'
-import { Connection, MaintenanceSchedule, Organization, OrganizationList } from './organizations.ts'
-import { SyncStatus } from './sync.ts'
+import { Connection, MaintenanceSchedule, Organization, OrganizationList } from './organizations/organizations.ts'
+import { SyncStatus } from './sync/sync.ts'
 
 const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape).toSorted()
 

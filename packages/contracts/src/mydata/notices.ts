@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EpochMsIn, EpochMsOut, openEnum } from '../shared/wire.ts'
+import { ENDINGS } from './assets/timeline.ts'
 import { mydataCalls } from './calls.ts'
-import { OrganizationBrief } from './organizations.ts'
-import { ENDINGS } from './timeline.ts'
+import { OrganizationBrief } from './organizations/organizations.ts'
 
 /**
  * `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards.

@@ -4,8 +4,8 @@
  * No message carries a token: the app makes its calls with its own, and the page gets a code that works once.
  */
 import { z } from 'zod'
-import { CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from '../mydata/connect-names.ts'
-import { CollectionUsageItem } from '../mydata/consent.ts'
+import { CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from '../mydata/connect/connect-names.ts'
+import { CollectionUsageItem } from '../mydata/connect/consent.ts'
 import { INDUSTRIES, PurposeEnum, SCOPE_TYPES } from '../mydata/enums.ts'
 import { TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut, requestEnum } from '../shared/wire.ts'

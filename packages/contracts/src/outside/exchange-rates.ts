@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
+import { isDay } from './values/calendar.ts'
 
 /**
  * Exchange rates of the Export-Import Bank of Korea, in the shape of its public interface: an array of currencies,

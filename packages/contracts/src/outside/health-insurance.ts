@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDay, isMoment, isMonth } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
-import { visible } from './visible.ts'
+import { isDay, isMoment, isMonth } from './values/calendar.ts'
+import { visible } from './values/visible.ts'
 
 /**
  * The health insurance service, for a person under 19: a guardian authenticates with their own simple authentication,

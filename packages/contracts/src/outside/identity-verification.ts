@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { outsideCalls } from './outside-call.ts'
-import { visible } from './visible.ts'
-import { shownText } from './writable.ts'
+import { visible } from './values/visible.ts'
+import { shownText } from './values/writable.ts'
 
 /**
  * Identity verification by mobile phone. Real agencies use private protocols; this shape is ours. Every call carries

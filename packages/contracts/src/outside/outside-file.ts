@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RAISE_MATERIALS } from '../credit/raising-names.ts'
-import { isMoment, isTimeOfDay } from './calendar.ts'
-import { CertificateModules } from './certificate-window.ts'
+import { RAISE_MATERIALS } from '../credit/raising/raising-names.ts'
+import { CertificateModules } from './mydata/certificate-window.ts'
+import { isMoment, isTimeOfDay } from './values/calendar.ts'
 
 const Peer = z.object({
   url: z.url({ protocol: /^https?$/ }),

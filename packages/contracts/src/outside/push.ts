@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outsideCalls } from './outside-call.ts'
-import { visible } from './visible.ts'
+import { visible } from './values/visible.ts'
 
 /**
  * Notifications to the phones that our app runs on. One gateway of the operator hides the makers' own push services;

@@ -1,5 +1,5 @@
-import type { LoanDsr } from '@ieum/contracts/credit/dsr.ts'
-import type { DSR_EVENTS, DSR_EXCLUDED_REASONS } from '@ieum/contracts/credit/dsr-names.ts'
+import type { LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
+import type { DSR_EVENTS, DSR_EXCLUDED_REASONS } from '@ieum/contracts/credit/loans/dsr-names.ts'
 import { josa } from '../format/josa.ts'
 import { loanTypeLabels } from './loan-labels.ts'
 

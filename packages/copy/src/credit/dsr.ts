@@ -3,7 +3,7 @@ import type {
   DSR_POLICY_RULES,
   DSR_STATUSES,
   LIMITS_OF_LOANS,
-} from '@ieum/contracts/credit/dsr-names.ts'
+} from '@ieum/contracts/credit/loans/dsr-names.ts'
 import { dateOfYear } from '../format/dates.ts'
 import { wonExact, wonFull } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'

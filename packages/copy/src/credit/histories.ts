@@ -1,4 +1,7 @@
-import type { CREDIT_CHANGE_TYPES, CREDIT_INQUIRY_PURPOSES } from '@ieum/contracts/outside/credit-bureau-names.ts'
+import type {
+  CREDIT_CHANGE_TYPES,
+  CREDIT_INQUIRY_PURPOSES,
+} from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
 
 type Or<Names extends readonly string[]> = Names[number] | 'UNKNOWN'
 

@@ -1,4 +1,4 @@
-import type { INQUIRY_ORGANIZATION_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
+import type { INQUIRY_ORGANIZATION_TYPES } from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
 import { dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'

@@ -1,4 +1,4 @@
-import type { LIMITS_OF_LOANS } from '@ieum/contracts/credit/dsr-names.ts'
+import type { LIMITS_OF_LOANS } from '@ieum/contracts/credit/loans/dsr-names.ts'
 import { dateOfYear } from '../format/dates.ts'
 import { grouped, wonExact, wonFull } from '../format/won.ts'
 

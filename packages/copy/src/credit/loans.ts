@@ -1,4 +1,4 @@
-import type { FIELD_SOURCES, KCB_LOAN_STATUSES } from '@ieum/contracts/credit/loan-enums.ts'
+import type { FIELD_SOURCES, KCB_LOAN_STATUSES } from '@ieum/contracts/credit/loans/loan-enums.ts'
 import { dateOfYear, dateTimeOfYear, fullDate, type When } from '../format/dates.ts'
 import { wonExact, wonShort } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'

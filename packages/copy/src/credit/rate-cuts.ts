@@ -1,4 +1,4 @@
-import type { RATE_CUT_STATUSES, RateCutCause, RateCutRefusal } from '@ieum/contracts/credit/rate-cut-names.ts'
+import type { RATE_CUT_STATUSES, RateCutCause, RateCutRefusal } from '@ieum/contracts/credit/loans/rate-cut-names.ts'
 import { dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped, wonExact } from '../format/won.ts'
 

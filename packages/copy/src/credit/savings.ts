@@ -1,4 +1,4 @@
-import type { NOT_SIMULATABLE_REASONS } from '@ieum/contracts/credit/loan-savings.ts'
+import type { NOT_SIMULATABLE_REASONS } from '@ieum/contracts/credit/loans/loan-savings.ts'
 import { wonExact } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
 import { percentText } from './dsr-sentences.ts'

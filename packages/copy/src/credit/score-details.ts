@@ -1,5 +1,5 @@
 /** Words of the screens beside the score: history, factors, possibilities, cards. @source docs/reference/words.md#screens */
-import type { CREDIT_FACTORS } from '@ieum/contracts/credit/score-names.ts'
+import type { CREDIT_FACTORS } from '@ieum/contracts/credit/scores/score-names.ts'
 import { month, monthDay, tableDate, type When } from '../format/dates.ts'
 import { grouped, wonShort } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'

@@ -1,4 +1,4 @@
-import type { ResponseKind, ResponseStatus } from '@ieum/contracts/credit/response-names.ts'
+import type { ResponseKind, ResponseStatus } from '@ieum/contracts/credit/scores/response-names.ts'
 import { dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 

@@ -1,5 +1,5 @@
 /** Sentences about scores that a service's answers contain; no screen writes them. */
-import type { CREDIT_FACTORS, SCORE_CHANGE_REASONS } from '@ieum/contracts/credit/score-names.ts'
+import type { CREDIT_FACTORS, SCORE_CHANGE_REASONS } from '@ieum/contracts/credit/scores/score-names.ts'
 import { grouped } from '../format/won.ts'
 
 type Factor = (typeof CREDIT_FACTORS)[number]

@@ -1,4 +1,4 @@
-import type { CalculationSheetSubject, SHEET_INPUT_SOURCES } from '@ieum/contracts/credit/sheet-names.ts'
+import type { CalculationSheetSubject, SHEET_INPUT_SOURCES } from '@ieum/contracts/credit/scores/sheet-names.ts'
 import { wonExact } from '../format/won.ts'
 
 /** Sheets that show the calculation of a figure. @source docs/reference/credit.md#calculation-sheets */

@@ -1,4 +1,4 @@
-import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 
 /** A one-sentence summary of each kind of terms. */
 export const creditTermsSummaries: { readonly [termsType in CreditTerms | RaiseTerms]: string } = {

@@ -1,4 +1,4 @@
-import type { CreditTerms, RATE_CUT_TERMS, RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { CreditTerms, RATE_CUT_TERMS, RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { TermsText } from '../terms-text.ts'
 import { TERMS_TITLES } from '../terms-titles.ts'
 

@@ -1,4 +1,4 @@
-import type { ASSET_ISSUES } from '@ieum/contracts/mydata/assets.ts'
+import type { ASSET_ISSUES } from '@ieum/contracts/mydata/assets/assets.ts'
 import { freshness } from './freshness.ts'
 
 type Issue = (typeof ASSET_ISSUES)[number] | 'UNKNOWN'

@@ -1,5 +1,5 @@
-import type { ASSET_FACTS, AssetPart, TRANSACTION_KINDS } from '@ieum/contracts/mydata/assets.ts'
-import type { ENTRY_PAY_TYPES, PAYMENT_ENVIRONMENTS } from '@ieum/contracts/mydata/entry-facts.ts'
+import type { ASSET_FACTS, AssetPart, TRANSACTION_KINDS } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { ENTRY_PAY_TYPES, PAYMENT_ENVIRONMENTS } from '@ieum/contracts/mydata/assets/entry-facts.ts'
 import { dateTime, month, monthDay, type When } from '../format/dates.ts'
 import { grouped, wonExact } from '../format/won.ts'
 

@@ -1,5 +1,5 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { ReadCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 
 /**
  * The data transferred under a consent, in plain words: one line per scope for the consent screen, and a title and a

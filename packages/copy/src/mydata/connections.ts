@@ -1,4 +1,4 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { dateOfYear, dateTimeOfYear, fullDate, type When } from '../format/dates.ts'
 import { places } from '../format/numbers.ts'
 

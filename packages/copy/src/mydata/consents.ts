@@ -1,4 +1,4 @@
-import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { dateOfYear, dateTimeOfYear, fullDate, type When } from '../format/dates.ts'
 import { places, things } from '../format/numbers.ts'
 import { grouped } from '../format/won.ts'

@@ -1,4 +1,4 @@
-import type { AssetGroup, CONTRACT_STATUSES } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup, CONTRACT_STATUSES } from '@ieum/contracts/mydata/assets/assets.ts'
 
 type Status = (typeof CONTRACT_STATUSES)[number] | 'UNKNOWN'
 

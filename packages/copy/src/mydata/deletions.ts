@@ -1,4 +1,8 @@
-import type { DELETION_FAILURES, DELETION_STATUSES, RETAINED_KINDS } from '@ieum/contracts/mydata/deletions.ts'
+import type {
+  DELETION_FAILURES,
+  DELETION_STATUSES,
+  RETAINED_KINDS,
+} from '@ieum/contracts/mydata/organizations/deletions.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/destruction/deletion.ts'
 import { dateTimeOfYear, isSameDay, tableDate, time, type When } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'

@@ -1,4 +1,4 @@
-import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/foreign-currency.ts'
+import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/assets/foreign-currency.ts'
 import { monthDay } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { foreignAmount, wonShort } from '../format/won.ts'

@@ -1,5 +1,5 @@
-import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { isUpToDate } from '@ieum/domain/mydata/sync/freshness.ts'
 import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'

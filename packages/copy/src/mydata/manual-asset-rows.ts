@@ -1,4 +1,4 @@
-import type { ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAssetKind } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import { tableDate } from '../format/dates.ts'
 
 const kinds: { readonly [kind in ManualAssetKind | 'UNKNOWN']: string } = {

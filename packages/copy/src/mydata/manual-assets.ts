@@ -1,4 +1,4 @@
-import type { ManualAssetField } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAssetField } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import { amountUnclear } from '../format/amount-unclear.ts'
 import { josa } from '../format/josa.ts'
 import { manualAssetRows } from './manual-asset-rows.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '@ieum/contracts/mydata/organization-status-names.ts'
+import type { OrganizationStatus } from '@ieum/contracts/mydata/organizations/organization-status-names.ts'
 import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { dateTime, type When } from '../format/dates.ts'

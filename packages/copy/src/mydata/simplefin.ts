@@ -1,4 +1,4 @@
-import type { SimplefinConsent, SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { SimplefinConsent, SimplefinGrant } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import { FRESH_SIGN_IN_MS } from '@ieum/domain/account/sign-in-proof.ts'
 import {
   SIMPLEFIN_DAYS,

@@ -1,4 +1,4 @@
-import type { ENDINGS, TIMELINE_EVENTS, TimelineEvent } from '@ieum/contracts/mydata/timeline.ts'
+import type { ENDINGS, TIMELINE_EVENTS, TimelineEvent } from '@ieum/contracts/mydata/assets/timeline.ts'
 import { time } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 

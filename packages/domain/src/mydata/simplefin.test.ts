@@ -1,5 +1,5 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
-import { SimplefinGrantForm } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
+import { SimplefinGrantForm } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/durations.ts'
 import { koreanMomentMs } from '../time/korea.ts'

@@ -1,5 +1,5 @@
 /** The accounts that a person's own program sees, in the form of the SimpleFIN protocol. */
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'

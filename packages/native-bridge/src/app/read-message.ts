@@ -2,7 +2,7 @@
  * The page's half of the check: hand-written, because the browser loads no schema. A test compares it with the schemas.
  */
 
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { AppMessage, HelloAnswer, WebViewCodeAnswer } from '@ieum/contracts/native-bridge/messages.ts'
 
 type Fields = { readonly [name: string]: unknown }

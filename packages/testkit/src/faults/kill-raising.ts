@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
+import type { RaiseApplication } from '@ieum/contracts/credit/raising/raising.ts'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'

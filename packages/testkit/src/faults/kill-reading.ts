@@ -1,4 +1,4 @@
-import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { agreeToCredit, pressRefresh } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import type { PersonFile } from '../new-person.ts'

@@ -1,4 +1,4 @@
-import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from '../person-session.ts'
 

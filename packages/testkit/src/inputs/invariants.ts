@@ -2,7 +2,7 @@
 
 import { keyedTransactions } from '@ieum/backend/services/mydata/collect/asset-key.ts'
 import type { Collected } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
-import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
 import { standingOf } from '@ieum/domain/mydata/net-worth/net-worth.ts'
 import { TEST_KEY } from './collect-holding.ts'
 import { rowsOf } from './tampered-rows.ts'

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { ReadResult } from '@ieum/backend/platform/outbound/providers/data-outcome.ts'
 import { outcomeOf } from '@ieum/backend/platform/outbound/providers/data-outcome.ts'
 import type { DataRequest } from '@ieum/backend/platform/outbound/providers/data-provider-client.ts'
-import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
 import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 
 const SANDBOX = path.resolve(import.meta.dirname, '../../../../apps/sandbox')

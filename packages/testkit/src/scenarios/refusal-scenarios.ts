@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { CHANGES } from '@ieum/contract-kit/limit.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
-import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { GUARDIAN_AGREEMENT_VERSION } from '@ieum/contracts/health-insurance/enums.ts'
 import type { OrganizationGuid, RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createSlots } from '@ieum/backend/platform/outbound/transport/semaphore.ts'
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consent, watchSync } from '../journey.ts'
 import { newPerson, personFileLike } from '../new-person.ts'

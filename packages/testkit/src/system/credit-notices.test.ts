@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
-import { creditInquiryNotices } from '@ieum/contracts/credit/inquiry-notices.ts'
+import { creditInquiryNotices } from '@ieum/contracts/credit/bureau/inquiry-notices.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

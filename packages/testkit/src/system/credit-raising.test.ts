@@ -1,5 +1,5 @@
-import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
-import { RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { RAISE_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising/raising-names.ts'
 import type { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts } from '@ieum/domain/time/korea.ts'

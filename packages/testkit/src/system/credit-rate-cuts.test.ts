@@ -1,5 +1,5 @@
 /** 금리인하요구: agreed to once, requested when an income or a score rises, answered by the lender. */
-import type { RateCutRequest } from '@ieum/contracts/credit/rate-cuts.ts'
+import type { RateCutRequest } from '@ieum/contracts/credit/loans/rate-cuts.ts'
 import { rateCutAnswerDate } from '@ieum/domain/credit/credit-dates.ts'
 import { nextFilingDate } from '@ieum/domain/credit/improvement/rate-cut.ts'
 import { repaymentSchedule, totalInterest } from '@ieum/domain/credit/loans/repayment-schedule.ts'

@@ -1,5 +1,5 @@
 import { creditTables } from '@ieum/backend/services/credit/tables.ts'
-import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import pg from 'pg'

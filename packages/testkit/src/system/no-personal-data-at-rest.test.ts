@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import type { SignedData } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectByWindow } from '../certificate-journey.ts'

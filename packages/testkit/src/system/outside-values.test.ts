@@ -1,4 +1,4 @@
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'
 import { newPerson, personFileLike } from '../new-person.ts'

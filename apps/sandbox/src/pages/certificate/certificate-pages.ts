@@ -1,4 +1,4 @@
-import type { PlainTextToSign } from '@ieum/contracts/outside/certificate-window.ts'
+import type { PlainTextToSign } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import type { CertificateIssuer } from '../../portal/built-in-orgs.ts'
 import type { World } from '../../world.ts'
 import { type Html, html } from '../layout/html.ts'

@@ -1,4 +1,4 @@
-import { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import { SignedData } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainTextFor } from '../../testing/certificates.ts'
 import { addPerson, kbBank, shinhanBank, startTestWorld, type TestWorld } from '../../testing/test-world.ts'

@@ -1,4 +1,7 @@
-import { CertificateWindowMessage, CertificateWindowRequest } from '@ieum/contracts/outside/certificate-window.ts'
+import {
+  CertificateWindowMessage,
+  CertificateWindowRequest,
+} from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import { describe, expect, it } from 'vitest'
 import { openerOrigins } from './certificate-pages.ts'
 import { askedBy, cancelledMessage, readyMessage, signedMessage } from './window-protocol.ts'

@@ -1,4 +1,7 @@
-import type { CertificateWindowMessage, CertificateWindowRequest } from '@ieum/contracts/outside/certificate-window.ts'
+import type {
+  CertificateWindowMessage,
+  CertificateWindowRequest,
+} from '@ieum/contracts/outside/mydata/certificate-window.ts'
 
 /** The signing window's request, and the page that sent it; answers go only there. */
 export type Asked = Pick<CertificateWindowRequest, 'requestId' | 'serializedPlainText'> & { readonly origin: string }

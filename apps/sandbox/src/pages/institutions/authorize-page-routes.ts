@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '@ieum/contracts/outside/oauth.ts'
+import type { ConsentDocument } from '@ieum/contracts/outside/mydata/oauth.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DAY_MS } from '../../durations.ts'
 import { koreanDay, ymd } from '../../holdings/calendar.ts'

@@ -1,4 +1,4 @@
-import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
+import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data/data-call.ts'
 import { BEHAVIOUR_NAMES } from '../../behaviour/behaviour.ts'
 import {
   addressParty,

@@ -1,4 +1,4 @@
-import { OPERATOR_CALLS } from '@ieum/contracts/outside/operator.ts'
+import { OPERATOR_CALLS } from '@ieum/contracts/outside/mydata/operator.ts'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorCallId } from '../../portal/operator-client.ts'
 import type { World } from '../../world.ts'

@@ -1,4 +1,4 @@
-import { ConsentDocument } from '@ieum/contracts/outside/oauth.ts'
+import { ConsentDocument } from '@ieum/contracts/outside/mydata/oauth.ts'
 import type { SignSession } from '../../certificate/sign-sessions.ts'
 import { pathOf } from '../../health-insurance/simple-authentications.ts'
 import { phoneDigits } from '../../people-registry.ts'

@@ -1,5 +1,5 @@
 import type { ConnectCalls, IndividualSubmission, Submission } from '@ieum/connect-flow/actors.ts'
-import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
+import type { PlainTextRequest } from '@ieum/contracts/mydata/connect/certificate.ts'
 import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { ports } from '../../native/ports.ts'
 import { silentApi } from '../../reads/api.ts'

@@ -1,5 +1,5 @@
 import type { ConnectCalls, WindowAnswer } from '@ieum/connect-flow/actors.ts'
-import type { CertificateWindowRequest } from '@ieum/contracts/outside/certificate-window.ts'
+import type { CertificateWindowRequest } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import { readWindowMessage } from './read-window-message.ts'
 
 /** Interval of the checks whether the window is still open. */

@@ -7,7 +7,7 @@ import type { Flow } from '@ieum/connect-flow/opening.ts'
 import type { Screen } from '@ieum/connect-flow/screen.ts'
 import { viewOf } from '@ieum/connect-flow/view.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
-import type { ConnectClick, ConnectOverlay } from '@ieum/contracts/mydata/connect-names.ts'
+import type { ConnectClick, ConnectOverlay } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { clientError } from '../../analytics/client-error.ts'
 

@@ -1,5 +1,5 @@
-import type { LastConsent } from '@ieum/contracts/mydata/consents.ts'
-import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import type { ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
+import type { LastConsent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { expect, it } from 'vitest'

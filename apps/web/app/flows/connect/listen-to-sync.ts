@@ -1,6 +1,6 @@
 import type { SyncListener } from '@ieum/connect-flow/actors.ts'
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
-import type { syncEvents } from '@ieum/contracts/mydata/sync-events.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
+import type { syncEvents } from '@ieum/contracts/mydata/sync/sync-events.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 
 const PATH: (typeof syncEvents)['streamSyncEvents']['path'] = '/v1/mydata/users/me/syncs/{syncId}/events'

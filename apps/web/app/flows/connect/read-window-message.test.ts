@@ -1,4 +1,4 @@
-import { CertificateWindowMessage, maxSerializedSignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import { CertificateWindowMessage, maxSerializedSignedData } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import { expect, it } from 'vitest'
 import { readWindowMessage } from './read-window-message.ts'
 

@@ -1,4 +1,4 @@
-import type { CertificateWindowMessage } from '@ieum/contracts/outside/certificate-window.ts'
+import type { CertificateWindowMessage } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 
 /** Characters; the schema's limit. */
 const SIGNED_DATA_MAX = 4_500_000

@@ -1,4 +1,4 @@
-import type { StatusOfOrganization } from '@ieum/contracts/mydata/organization-status.ts'
+import type { StatusOfOrganization } from '@ieum/contracts/mydata/organizations/organization-status.ts'
 import { statusNote, organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
 import { silentApi } from '../../reads/api.ts'
 

@@ -1,5 +1,5 @@
 import type { Result } from '@ieum/contract-kit/client.ts'
-import type { connect } from '@ieum/contracts/mydata/connect.ts'
+import type { connect } from '@ieum/contracts/mydata/connect/connect.ts'
 
 type State = Result<typeof connect.getSignatureState>
 

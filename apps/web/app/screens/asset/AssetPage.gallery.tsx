@@ -1,6 +1,6 @@
-import type { AssetDetail } from '@ieum/contracts/mydata/assets.ts'
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
-import type { LinkedCash } from '@ieum/contracts/mydata/linked-cash.ts'
+import type { AssetDetail } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { LinkedCash } from '@ieum/contracts/mydata/assets/linked-cash.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import type { GalleryEntry } from '../../gallery/gallery.ts'
 import {

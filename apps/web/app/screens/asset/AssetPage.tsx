@@ -1,4 +1,4 @@
-import type { AssetDetail, AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetDetail, AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { wonChange } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'

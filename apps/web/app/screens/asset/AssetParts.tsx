@@ -1,4 +1,4 @@
-import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetPart } from '@ieum/contracts/mydata/assets/assets.ts'
 import { tableDate } from '@ieum/copy/format/dates.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'

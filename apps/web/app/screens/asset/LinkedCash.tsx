@@ -1,4 +1,4 @@
-import type { LinkedCash as Linked } from '@ieum/contracts/mydata/linked-cash.ts'
+import type { LinkedCash as Linked } from '@ieum/contracts/mydata/assets/linked-cash.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { linkedCash as words } from '@ieum/copy/mydata/linked-cash.ts'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'

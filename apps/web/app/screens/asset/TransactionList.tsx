@@ -1,4 +1,4 @@
-import type { Asset, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { tableDate } from '@ieum/copy/format/dates.ts'
 import { things, yearlyRate } from '@ieum/copy/format/numbers.ts'
 import { foreignAmount, wonExact } from '@ieum/copy/format/won.ts'

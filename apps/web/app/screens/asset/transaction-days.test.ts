@@ -1,4 +1,4 @@
-import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import { expect, test } from 'vitest'
 import { isShown, transactionDays } from './transaction-days.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
 import { entryAmounts } from '@ieum/domain/mydata/entries/entry-amounts.ts'
 

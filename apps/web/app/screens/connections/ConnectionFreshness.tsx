@@ -1,4 +1,4 @@
-import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { TimelineItem } from '@ieum/ui/content/Timeline.tsx'

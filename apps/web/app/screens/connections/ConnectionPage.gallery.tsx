@@ -1,4 +1,4 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { previewOf } from '../../deletion/preview.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'

@@ -1,4 +1,8 @@
-import type { ConnectionConsentScopes, ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type {
+  ConnectionConsentScopes,
+  ConsentScope,
+  ConsentScopeAsset,
+} from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { scopeHoldings } from '@ieum/copy/mydata/scope-holdings.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'

@@ -1,5 +1,5 @@
-import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
-import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
+import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connections as words } from '@ieum/copy/mydata/connections.ts'
 import { deletions as deletionWords } from '@ieum/copy/mydata/deletions.ts'

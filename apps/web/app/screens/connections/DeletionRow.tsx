@@ -1,4 +1,4 @@
-import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
+import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
 import { Monogram } from '@ieum/ui/content/Monogram.tsx'
 import { Chip, Row } from '@ieum/ui/content/Row.tsx'

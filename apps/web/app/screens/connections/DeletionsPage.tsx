@@ -1,4 +1,4 @@
-import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
+import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'

@@ -1,4 +1,4 @@
-import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
 import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'
 

@@ -1,8 +1,12 @@
 /** Invented connections for the gallery. */
 
-import type { ConnectionConsentScopes, ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
-import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type {
+  ConnectionConsentScopes,
+  ConsentScope,
+  ConsentScopeAsset,
+} from '@ieum/contracts/mydata/consents/consent-scopes.ts'
+import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { readingOf } from '../../gallery/gallery-assets.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionConsentScopes, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConnectionConsentScopes, ConsentScopeAsset } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'

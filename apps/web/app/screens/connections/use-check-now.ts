@@ -1,4 +1,4 @@
-import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
+import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { pageReads } from '../../reads/page-reads.ts'
 

@@ -1,4 +1,4 @@
-import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { connection as connectionWords } from '@ieum/copy/mydata/connection.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'

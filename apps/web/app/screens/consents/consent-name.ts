@@ -1,4 +1,4 @@
-import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 
 /** Names a consent by its institutions. */

@@ -1,4 +1,4 @@
-import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

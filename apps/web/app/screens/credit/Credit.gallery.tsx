@@ -1,5 +1,5 @@
-import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
-import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
+import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { scoreReasonTexts } from '@ieum/copy/credit/score-sentences.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'

@@ -1,4 +1,4 @@
-import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,5 +1,5 @@
-import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
-import type { CreditTerms as TermsName } from '@ieum/contracts/credit/terms-names.ts'
+import type { CreditUserTerms } from '@ieum/contracts/credit/consents/terms.ts'
+import type { CreditTerms as TermsName } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/content/Hidden.tsx'

@@ -1,4 +1,4 @@
-import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
+import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Gauge } from '@ieum/ui/charts/Gauge.tsx'

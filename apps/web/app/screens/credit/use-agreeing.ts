@@ -1,4 +1,4 @@
-import type { CreditTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { CreditTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { useNavigate } from 'react-router'
 import { links } from '../../links/links.ts'

@@ -1,4 +1,4 @@
-import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
+import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageReads } from '../../reads/page-reads.ts'
 

@@ -1,4 +1,4 @@
-import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'

@@ -1,5 +1,5 @@
-import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { assetQuestions } from '@ieum/copy/mydata/asset-merge-prompts.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'

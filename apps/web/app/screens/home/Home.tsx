@@ -1,4 +1,4 @@
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import { mainTabs } from '@ieum/copy/main-tabs.ts'
 import { home } from '@ieum/copy/mydata/home.ts'

@@ -1,4 +1,4 @@
-import type { AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroupSummary } from '@ieum/contracts/mydata/assets/assets.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import type { IconName } from '@ieum/ui/content/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { spoken } from '@ieum/copy/format/spoken.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'

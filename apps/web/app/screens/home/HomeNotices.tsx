@@ -1,5 +1,5 @@
 import type { NewSignIn } from '@ieum/contracts/account/sign-ins.ts'
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { newSignIns as signInWords } from '@ieum/copy/account/sign-in-proof.ts'

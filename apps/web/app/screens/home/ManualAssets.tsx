@@ -1,4 +1,4 @@
-import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAsset } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import { wonExact, wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssetRows } from '@ieum/copy/mydata/manual-asset-rows.ts'

@@ -1,4 +1,4 @@
-import type { AssetQuestion } from '@ieum/contracts/mydata/asset-merge-prompts.ts'
+import type { AssetQuestion } from '@ieum/contracts/mydata/assets/asset-merge-prompts.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { assetQuestions as words } from '@ieum/copy/mydata/asset-merge-prompts.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

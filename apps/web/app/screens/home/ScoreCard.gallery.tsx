@@ -1,4 +1,4 @@
-import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
+import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { Screen, ScreenBody } from '@ieum/ui/layout/Screen.tsx'
 import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'

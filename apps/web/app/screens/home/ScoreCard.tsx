@@ -1,4 +1,4 @@
-import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
+import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { scoreCard as words } from '@ieum/copy/credit/score-card.ts'
 import { Icon } from '@ieum/ui/content/Icon.tsx'
 import { Amount, Row, RowChevron, RowStack } from '@ieum/ui/content/Row.tsx'

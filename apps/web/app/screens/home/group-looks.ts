@@ -1,4 +1,4 @@
-import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { IconName } from '@ieum/ui/content/Icon.tsx'
 import type { Hue } from '@ieum/ui/hue.ts'
 

@@ -1,5 +1,5 @@
 import { choosingJourney } from '@ieum/connect-flow/journey.ts'
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'

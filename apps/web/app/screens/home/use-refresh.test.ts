@@ -1,6 +1,6 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { useRevalidator } from 'react-router'

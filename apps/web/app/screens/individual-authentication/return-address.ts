@@ -1,4 +1,4 @@
-import type { AuthorizationReturn } from '@ieum/contracts/mydata/individual-authentication.ts'
+import type { AuthorizationReturn } from '@ieum/contracts/mydata/connect/individual-authentication.ts'
 
 export type Returned = AuthorizationReturn
 

@@ -1,4 +1,4 @@
-import type { ManualAsset, ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAsset, ManualAssetKind } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { MANUAL_ASSET_EARLIEST_DATE } from '@ieum/domain/mydata/assets/manual-assets.ts'

@@ -3,7 +3,7 @@ import type {
   ManualAssetField,
   ManualAssetForm,
   ManualAssetKind,
-} from '@ieum/contracts/mydata/manual-assets.ts'
+} from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import { readAmount, readKrw, shownAmount } from '@ieum/domain/money/typed-amount.ts'
 import {
   type ManualAssetDraft,

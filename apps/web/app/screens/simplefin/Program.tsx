@@ -1,4 +1,4 @@
-import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
 import { Inset } from '@ieum/ui/content/PointList.tsx'
 import { Row } from '@ieum/ui/content/Row.tsx'

@@ -1,4 +1,4 @@
-import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
 import { id } from '@ieum/testkit/ids.ts'

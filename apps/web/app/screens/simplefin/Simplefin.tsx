@@ -1,4 +1,4 @@
-import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import { simplefin as words } from '@ieum/copy/mydata/simplefin.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { SIMPLEFIN_GRANTS_MAX } from '@ieum/domain/mydata/simplefin.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@ieum/contracts/mydata/timeline.ts'
+import type { TimelineEvent } from '@ieum/contracts/mydata/assets/timeline.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { GalleryEntry } from '../../gallery/gallery.ts'

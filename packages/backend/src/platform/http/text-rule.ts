@@ -1,5 +1,5 @@
 /** The one rule for text received over HTTP, on every listener, in a body, a query or a path. */
-import { isStorable, withoutTurning } from '@ieum/contracts/outside/writable.ts'
+import { isStorable, withoutTurning } from '@ieum/contracts/outside/values/writable.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Characters in raw JSON that may break the rule; text without them is not checked further. */

@@ -1,4 +1,4 @@
-import type { BundleAnchor, BundleRow } from '@ieum/contracts/mydata/consents.ts'
+import type { BundleAnchor, BundleRow } from '@ieum/contracts/mydata/consents/consents.ts'
 import { merklePath } from './merkle.ts'
 
 /** A line of the anchor that contains one of a person's heads. */

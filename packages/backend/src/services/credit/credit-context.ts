@@ -1,5 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { PlannedMaintenance } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Context } from '../../platform/context.ts'

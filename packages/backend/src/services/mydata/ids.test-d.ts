@@ -1,7 +1,7 @@
 import type { Client } from '@ieum/contract-kit/client.ts'
-import type { connect } from '@ieum/contracts/mydata/connect.ts'
+import type { connect } from '@ieum/contracts/mydata/connect/connect.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import type { sync } from '@ieum/contracts/mydata/sync/sync.ts'
 import type {
   CertificationTransactionId,
   ManualAssetId,

@@ -1,6 +1,6 @@
 /** Names that an older server does not know, in the calls of the flow. */
 
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import { chosenConsent, connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'

@@ -1,4 +1,4 @@
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { PortalContext } from './portal-calls.ts'
 import { PortalRefusal } from './portal-errors.ts'
 

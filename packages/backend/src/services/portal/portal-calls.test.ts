@@ -2,8 +2,8 @@ import type {
   OperatorAgreementsAnswer,
   OperatorConsentsAnswer,
   OperatorProvisionsAnswer,
-} from '@ieum/contracts/outside/operator.ts'
-import type { PortalStatisticsRequest } from '@ieum/contracts/outside/portal.ts'
+} from '@ieum/contracts/outside/mydata/operator.ts'
+import type { PortalStatisticsRequest } from '@ieum/contracts/outside/mydata/portal.ts'
 import { DAY_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

@@ -1,4 +1,4 @@
-import type { OPERATOR_CALLS } from '@ieum/contracts/outside/operator.ts'
+import type { OPERATOR_CALLS } from '@ieum/contracts/outside/mydata/operator.ts'
 import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { AccessLog } from '../../platform/http/access-log.ts'

@@ -1,4 +1,4 @@
-import { httpStatusOf, type RspCode, rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { httpStatusOf, type RspCode, rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 
 /** A portal call that is refused in the standard's form. The text names fields, never their values. */
 export class PortalRefusal extends Error {

@@ -1,6 +1,6 @@
 /** The invariants of the flow, checked after every event of a walk. A broken one names itself. */
 import { isDeepStrictEqual } from 'node:util'
-import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { watchedPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'

@@ -2,9 +2,9 @@
  * The person's view and choices, derived from the screens and their presses, not from the machine's memory: it is the
  * measure for what may be sent.
  */
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { Submission } from '../../actors.ts'
 import type { ReadConsent } from '../../consent-part.ts'
 import type { ConnectContext } from '../../context.ts'

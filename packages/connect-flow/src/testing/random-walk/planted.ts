@@ -1,5 +1,5 @@
 /** The machine with one planted bug each, which the checks of the random walks must find. */
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import { assign, createMachine, sendTo } from 'xstate'
 import { onScreen, withForm } from '../../consent-part.ts'
 import type { ConnectContext } from '../../context.ts'

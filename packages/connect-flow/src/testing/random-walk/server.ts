@@ -1,5 +1,5 @@
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { Submission } from '../../actors.ts'
 import { ADULT_MS, ITEMS, inMaintenance, list, Refused, SCHEDULE, status, TEENAGER_MS } from '../fake-world.ts'
 import type { OpenCall } from './answered-by-hand.ts'

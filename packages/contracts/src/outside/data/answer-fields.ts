@@ -10,8 +10,8 @@
  * (nothing changed since search_timestamp) has none.
  */
 import * as z from 'zod'
-import { isDay, isMoment, isMonth } from '../calendar.ts'
-import { isWritable, visibleText } from '../writable.ts'
+import { isDay, isMoment, isMonth } from '../values/calendar.ts'
+import { isWritable, visibleText } from '../values/writable.ts'
 
 const blankAsAbsent = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value)
 

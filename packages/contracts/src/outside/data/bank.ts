@@ -1,6 +1,5 @@
 /** Answers of banks, savings banks and mutual finance (은행-001 … 014). */
 import * as z from 'zod'
-import { basic, detail, list, PAGED, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -15,6 +14,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { basic, detail, list, PAGED, transactions } from './data-call.ts'
 import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
 
 /** 은행-001 item. `seqno` belongs to the key only when it is present. */

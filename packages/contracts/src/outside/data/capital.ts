@@ -1,6 +1,5 @@
 /** Answers of capital firms (할부금융-001 … 006). 002–004 are the loan answers of shared-products.ts. */
 import * as z from 'zod'
-import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -12,6 +11,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { basic, detail, list, transactions } from './data-call.ts'
 import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
 
 /** account_type of an operating lease: read with the oplease calls, all others with the loan calls. */

@@ -1,6 +1,5 @@
 /** Answers of card companies (카드-001 … 015). */
 import * as z from 'zod'
-import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
   date,
@@ -18,6 +17,7 @@ import {
   statedCurrency,
   text,
 } from './answer-fields.ts'
+import { basic, detail, list, transactions } from './data-call.ts'
 
 /** 카드-001 item; `card_num` is masked by the card company. */
 export const Card = z.object({

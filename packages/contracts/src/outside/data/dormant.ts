@@ -1,6 +1,5 @@
 /** Dormant assets (숨은금융-001, 002). */
 import * as z from 'zod'
-import { detail, list, ONE_PAGE } from '../data-call.ts'
 import {
   currency,
   decimal,
@@ -11,6 +10,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { detail, list, ONE_PAGE } from './data-call.ts'
 
 /** 숨은금융-001. `insu_type` values differ between sources: store them as unknown codes. */
 export const SleepListAnswer = rowsAnswer(

@@ -1,6 +1,5 @@
 /** Answers of electronic finance firms (pay money, easy payment; 전금-001 … 103). */
 import * as z from 'zod'
-import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -15,6 +14,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { basic, detail, list, transactions } from './data-call.ts'
 import { PrepaidBalanceAnswer } from './prepaid.ts'
 
 /** 전금-001: prepaid balances */

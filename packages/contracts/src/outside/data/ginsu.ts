@@ -1,6 +1,5 @@
 /** Answers of the guarantee insurer (보증보험-001 … 003). */
 import * as z from 'zod'
-import { basic, list, transactions } from '../data-call.ts'
 import {
   dateTime,
   decimal,
@@ -13,6 +12,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { basic, list, transactions } from './data-call.ts'
 
 /** 보증보험-001 */
 export const GuaranteeInsurancesAnswer = rowsAnswer(

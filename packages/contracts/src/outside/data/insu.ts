@@ -1,6 +1,5 @@
 /** Answers of life and non-life insurers (보험-001 … 025). */
 import * as z from 'zod'
-import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -17,6 +16,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { basic, detail, list, transactions } from './data-call.ts'
 import { LoanDetailAnswer } from './loans.ts'
 
 const policy = z.object({

@@ -1,6 +1,5 @@
 /** Answers of brokers (금투-001 … 006). */
 import * as z from 'zod'
-import { basic, detail, list, PAGED, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -17,6 +16,7 @@ import {
   text,
 } from './answer-fields.ts'
 import { ScheduledTransfersAnswer } from './bank.ts'
+import { basic, detail, list, PAGED, transactions } from './data-call.ts'
 
 /** 금투-001 item */
 export const InvestAccount = z.object({

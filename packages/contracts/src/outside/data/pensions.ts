@@ -1,6 +1,5 @@
 /** Pensions, with the same answers from banks, brokers and insurers (IRP, DB, DC). */
 import * as z from 'zod'
-import { basic, detail, list, ONE_PAGE, PAGED, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -15,6 +14,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { basic, detail, list, ONE_PAGE, PAGED, transactions } from './data-call.ts'
 
 /** DB-001 */
 export const DbBasicAnswer = oneAnswer({ is_running_pension: flag })

@@ -1,6 +1,5 @@
 /** Prepaid cards of banks and card companies (선불-001 … 004). */
 import * as z from 'zod'
-import { detail, list, transactions } from '../data-call.ts'
 import {
   dateTime,
   decimal,
@@ -13,6 +12,7 @@ import {
   rowsAnswer,
   text,
 } from './answer-fields.ts'
+import { detail, list, transactions } from './data-call.ts'
 
 /** 선불-001 */
 export const PrepaidListAnswer = rowsAnswer(

@@ -1,7 +1,7 @@
 /** Answers of telecom companies (통신-001 … 004). */
 import * as z from 'zod'
-import { basic, list, transactions } from '../data-call.ts'
 import { dateTime, decimal, flagToAsk, month, optionalDate, optionalText, rowsAnswer, text } from './answer-fields.ts'
+import { basic, list, transactions } from './data-call.ts'
 
 /** 통신-001; `telecom_num` is masked. */
 export const TelecomsAnswer = rowsAnswer(

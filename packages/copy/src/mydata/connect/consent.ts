@@ -1,4 +1,4 @@
-import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS, MAX_CONSENT_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { fullDate, type When } from '../../format/dates.ts'
 import { calendarMonths } from '../../format/durations.ts'

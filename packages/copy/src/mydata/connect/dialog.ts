@@ -1,5 +1,5 @@
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
-import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect/connect.ts'
+import type { ConnectDialog } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import { MIN_TRANSFER_AGE_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { time, type When } from '../../format/dates.ts'
 

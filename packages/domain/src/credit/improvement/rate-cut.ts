@@ -1,4 +1,4 @@
-import type { RateCutCause } from '@ieum/contracts/credit/rate-cut-names.ts'
+import type { RateCutCause } from '@ieum/contracts/credit/loans/rate-cut-names.ts'
 import { rateThousandths } from '../../money/rate.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '../../time/korea.ts'
 import { type LoanTerms, repaymentSchedule, totalInterest } from '../loans/repayment-schedule.ts'

@@ -1,5 +1,5 @@
-import type { Asset, AssetDetail, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets.ts'
-import type { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
+import type { Asset, AssetDetail, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { EntryFacts } from '@ieum/contracts/mydata/assets/entry-facts.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { type MonthSums, monthSums, NO_SUMS } from '../entries/month-sums.ts'
 import { netWorthShare } from '../net-worth/net-worth.ts'

@@ -1,4 +1,4 @@
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { expect, it } from 'vitest'
 import { factKrw, openedDateOf } from './asset-facts.ts'
 

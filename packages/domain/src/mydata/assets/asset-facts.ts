@@ -1,5 +1,5 @@
 /** Amounts and days among the facts of an asset. */
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 
 /** Returns whether the amount is in another currency than the won: its number is never won. */
 export const isForeignFact = ({ currencyCode, valueKindEnum }: AssetFact): boolean =>

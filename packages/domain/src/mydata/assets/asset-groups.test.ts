@@ -1,4 +1,4 @@
-import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'

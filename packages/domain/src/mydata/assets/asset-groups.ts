@@ -1,4 +1,4 @@
-import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets/assets.ts'
 import { sumWon } from '../../money/won.ts'
 import { balanceWithForeignKrw, sumOfEstimates } from '../net-worth/foreign-currency-estimate.ts'
 import { comparedAmount } from '../net-worth/shown-amount.ts'

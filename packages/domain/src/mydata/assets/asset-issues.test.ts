@@ -1,4 +1,4 @@
-import { ASSET_ISSUES, type AssetIssue } from '@ieum/contracts/mydata/assets.ts'
+import { ASSET_ISSUES, type AssetIssue } from '@ieum/contracts/mydata/assets/assets.ts'
 import { describe, expect, it } from 'vitest'
 import { type AssetIssueName, hasIssue, isPartialBy, issueOf, joinedIssues, understandingOf } from './asset-issues.ts'
 

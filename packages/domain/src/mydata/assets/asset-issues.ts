@@ -1,4 +1,4 @@
-import type { ASSET_ISSUES, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
+import type { ASSET_ISSUES, AssetIssue } from '@ieum/contracts/mydata/assets/assets.ts'
 
 /** Name of an issue that we may find; `UNKNOWN` occurs only in a newer stored form. */
 export type AssetIssueName = (typeof ASSET_ISSUES)[number]

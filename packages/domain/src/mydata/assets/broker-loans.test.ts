@@ -1,4 +1,4 @@
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { NOTHING_KNOWN } from './asset-content.ts'

@@ -1,4 +1,4 @@
-import type { Asset, AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { netWorthShare } from '../net-worth/net-worth.ts'
 import { type AssetContent, NOTHING_KNOWN } from './asset-content.ts'
 import { factKrw, isForeignFact } from './asset-facts.ts'

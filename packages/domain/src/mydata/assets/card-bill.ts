@@ -1,4 +1,4 @@
-import type { AssetIssue, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetIssue, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import { issueOf } from './asset-issues.ts'
 
 /** A bill as a card company reports it, integer won; null: not reported. @source docs/reference/standard.md#calls-for-data */

@@ -1,4 +1,4 @@
-import type { Asset, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import { describe, expect, it } from 'vitest'
 import { netWorth } from '../net-worth/net-worth.ts'
 import { withDebtsOnce } from './debts-once.ts'

@@ -1,4 +1,4 @@
-import type { Asset, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
 import { netWorthShare } from '../net-worth/net-worth.ts'

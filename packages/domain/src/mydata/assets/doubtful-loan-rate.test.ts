@@ -1,4 +1,4 @@
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { describe, expect, it } from 'vitest'
 import { doubtfulLoanRateIssues } from './doubtful-loan-rate.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { isDoubtfulLoanRate, type LoanRateClass } from '../../money/doubtful-loan-rate.ts'
 import type { AssetContent } from './asset-content.ts'

@@ -1,4 +1,4 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'

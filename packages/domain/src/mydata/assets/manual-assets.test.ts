@@ -1,4 +1,4 @@
-import { ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import { ManualAssetForm } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import type { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'

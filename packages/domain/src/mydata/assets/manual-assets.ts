@@ -1,4 +1,4 @@
-import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 
 /** Maximum number of manual assets of one person. */
 export const MANUAL_ASSETS_MAX = 50

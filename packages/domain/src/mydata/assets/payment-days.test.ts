@@ -1,4 +1,4 @@
-import type { AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import { describe, expect, it } from 'vitest'
 import { factsShown, payment, paymentFacts, paymentsShown, withPaymentsShown } from './payment-days.ts'
 

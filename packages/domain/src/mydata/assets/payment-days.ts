@@ -1,4 +1,4 @@
-import type { Asset, AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetFact, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import { isAhead } from '../../time/due-day.ts'
 
 /** Returns a payment with only a day, or with a day and an amount. */

@@ -1,4 +1,4 @@
-import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import type { ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
 import { describe, expect, it } from 'vitest'
 import { koreanYmd } from '../../time/korea.ts'
 import {

@@ -1,5 +1,5 @@
-import type { InformedConsent } from '@ieum/contracts/mydata/consent.ts'
-import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { InformedConsent } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import { DEFAULT_CONSENT_YEARS } from '../constants.ts'
 import { consentEndDateMs } from './consent-end-date.ts'
 import { canRequestEnd, consentEnd } from './form-end.ts'

@@ -1,4 +1,4 @@
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CollectionUsageItem, ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem, ConsentTarget } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import type { ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
 import { CONSENT_YEARS } from '../constants.ts'
 import { type ConsentEnd, type ConsentYears, isConsentEndAllowed } from './consent-end-date.ts'
 

@@ -1,5 +1,5 @@
+import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import { INDUSTRIES, type Industry } from '@ieum/contracts/mydata/enums.ts'
-import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import { describe, expect, it } from 'vitest'
 import {
   initialOptionalConsents,

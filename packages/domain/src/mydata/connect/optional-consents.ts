@@ -1,5 +1,5 @@
+import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
-import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 
 /** Order in which optional consents are shown and asked for. @source CF-4.5.5 */
 export const OPTIONAL_CONSENT_ORDER: readonly OptionalConsentId[] = [

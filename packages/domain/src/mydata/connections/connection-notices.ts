@@ -1,4 +1,4 @@
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { pauseUntilMs } from '../sync/freshness.ts'
 import { type FailedRun, isRetryable } from '../sync/retry-rule.ts'

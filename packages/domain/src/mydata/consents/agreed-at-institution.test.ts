@@ -1,4 +1,4 @@
-import type { InstitutionConsent } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { InstitutionConsent } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import { describe, expect, it } from 'vitest'
 import { agreedScopes, agreedTerms, type ConsentTerms } from './agreed-at-institution.ts'
 

@@ -1,4 +1,4 @@
-import type { InstitutionConsent } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { InstitutionConsent } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { isGranted } from './switched-off.ts'
 

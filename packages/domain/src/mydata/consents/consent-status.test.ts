@@ -1,4 +1,4 @@
-import type { ConsentScope } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConsentScope } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import { describe, expect, it } from 'vitest'
 import { scopesOfStatus } from './consent-status.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentScope, ConsentStatusFilter } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConsentScope, ConsentStatusFilter } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
-import type { DataCallIdOfScope, ReadCallId, ScopeName } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataIndustry } from '@ieum/contracts/outside/data/data-call.ts'
+import type { DataCallIdOfScope, ReadCallId, ScopeName } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { StandardIndustry } from '../organizations/organization-industry.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 
 /** Fields that determine how an entry counts. */
 export type CountedEntry = Pick<Transaction, 'amountKrw' | 'kindEnum'>

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { sumWon } from '../../money/won.ts'
 import { standingOf } from '../net-worth/net-worth.ts'

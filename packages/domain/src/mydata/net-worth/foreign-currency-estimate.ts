@@ -1,6 +1,6 @@
 /** Foreign money in figures after its conversion. */
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
-import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/foreign-currency.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/assets/foreign-currency.ts'
 import { sumWon } from '../../money/won.ts'
 import { netWorthShare, standingOf } from './net-worth.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets.ts'
+import type { ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { koreanMomentMs, type Ymd } from '../../time/korea.ts'

@@ -1,5 +1,5 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
-import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/foreign-currency.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/assets/foreign-currency.ts'
 import { type ExchangeRate, wonAtRate } from '../../money/exchange-rate.ts'
 import { sumWon } from '../../money/won.ts'
 import { isRateStale } from '../../time/banking-days.ts'

@@ -1,4 +1,4 @@
-import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { decimalSum } from '../../money/decimals.ts'
 import { sumWon } from '../../money/won.ts'

@@ -1,4 +1,4 @@
-import type { ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets.ts'
+import type { ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets/assets.ts'
 import { type AssetScope, SCOPE_TYPES } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { BROKER_LOAN_KINDS } from '../assets/broker-loans.ts'

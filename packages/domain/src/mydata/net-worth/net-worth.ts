@@ -1,4 +1,4 @@
-import type { AssetGroup, ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup, ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { sumWon } from '../../money/won.ts'
 

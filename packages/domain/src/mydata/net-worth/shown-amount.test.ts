@@ -1,4 +1,4 @@
-import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup } from '@ieum/contracts/mydata/assets/assets.ts'
 import { describe, expect, it } from 'vitest'
 import { comparedAmount, shownAmount, shownGroupAmount } from './shown-amount.ts'
 

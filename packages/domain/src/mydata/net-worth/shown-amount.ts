@@ -1,4 +1,4 @@
-import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets/assets.ts'
 import { balanceWithForeignKrw } from './foreign-currency-estimate.ts'
 
 type Measured = Pick<

@@ -1,4 +1,4 @@
-import { WaitlistForm } from '@ieum/contracts/mydata/institution-waitlist.ts'
+import { WaitlistForm } from '@ieum/contracts/mydata/organizations/institution-waitlist.ts'
 import { expect, it } from 'vitest'
 import { organizationNameKey, WAITLIST_NAME_MAX } from './institution-waitlist.ts'
 

@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '@ieum/contracts/mydata/organization-status-names.ts'
+import type { OrganizationStatus } from '@ieum/contracts/mydata/organizations/organization-status-names.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 
 /** Older runs are irrelevant for the current status. @source ours */

@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '@ieum/contracts/mydata/organization-status-names.ts'
+import type { OrganizationStatus } from '@ieum/contracts/mydata/organizations/organization-status-names.ts'
 import { DAY_MS } from '../../time/durations.ts'
 
 /** An outage subscription ends after this time. @source ours */

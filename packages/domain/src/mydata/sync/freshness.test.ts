@@ -1,4 +1,4 @@
-import { FRESHNESSES, type Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import { FRESHNESSES, type Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { describe, expect, it } from 'vitest'
 import {
   type Asked,

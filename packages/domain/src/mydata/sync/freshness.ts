@@ -1,4 +1,4 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 
 /** Result of one call to an institution. */
 export type Asked = {

@@ -1,5 +1,5 @@
-import type { AssetsAnswer, IncompleteReading } from '@ieum/contracts/mydata/assets.ts'
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { AssetsAnswer, IncompleteReading } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isUpToDate, pauseUntilMs } from './freshness.ts'
 

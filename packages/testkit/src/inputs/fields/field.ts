@@ -1,6 +1,6 @@
 /** How a field of a people file is compared with the collected asset. */
 import type { CollectedAsset } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
-import type { AssetFact, AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact, AssetPart } from '@ieum/contracts/mydata/assets/assets.ts'
 
 /** An object of a people file, with every default filled in. */
 export type Item = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
 import { agreeToCredit } from '../../credit-journey.ts'

@@ -1,4 +1,4 @@
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { asked as words } from '@ieum/copy/mydata/connect/asked.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 

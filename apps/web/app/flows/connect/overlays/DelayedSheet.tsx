@@ -1,4 +1,4 @@
-import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Monogram } from '@ieum/ui/content/Monogram.tsx'

@@ -1,4 +1,4 @@
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { JoinedArt } from '@ieum/ui/art/JoinedArt.tsx'
 import { Icon } from '@ieum/ui/content/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { groupCheck, isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'

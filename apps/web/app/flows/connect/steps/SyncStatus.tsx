@@ -1,4 +1,4 @@
-import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import { sync } from '@ieum/copy/mydata/connect/progress.ts'
 import { spokenProgress } from '@ieum/domain/mydata/connect/spoken-progress.ts'
 import type { SyncRowState } from '@ieum/domain/mydata/connect/sync-progress.ts'

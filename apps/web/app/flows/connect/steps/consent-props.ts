@@ -1,6 +1,6 @@
-import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
+import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { ConsentButton } from '@ieum/domain/mydata/connect/consent-button.ts'
 
 /** Content and events of the consent page. */

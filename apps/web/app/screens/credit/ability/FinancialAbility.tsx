@@ -1,4 +1,4 @@
-import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { odds } from '@ieum/copy/credit/odds.ts'
 import { financialAbility as words } from '@ieum/copy/credit/score-details.ts'

@@ -1,4 +1,4 @@
-import type { KcbCard } from '@ieum/contracts/credit/report-summaries.ts'
+import type { KcbCard } from '@ieum/contracts/credit/bureau/report-summaries.ts'
 import { cardUsage } from '@ieum/domain/credit/report/card-usage.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { ara, longName, nuri, SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { KcbCard } from '@ieum/contracts/credit/report-summaries.ts'
+import type { KcbCard } from '@ieum/contracts/credit/bureau/report-summaries.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { kcbCards as words } from '@ieum/copy/credit/kcb-cards.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'

@@ -1,4 +1,4 @@
-import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/dsr.ts'
+import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
 import { annualIncome } from '@ieum/copy/credit/dsr.ts'
 import { explanationOfLoan } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type GalleryEntry, press, type } from '../../../gallery/gallery.ts'

@@ -1,5 +1,5 @@
-import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/dsr.ts'
-import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
+import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
 import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'

@@ -1,4 +1,4 @@
-import type { DsrMonth } from '@ieum/contracts/credit/dsr.ts'
+import type { DsrMonth } from '@ieum/contracts/credit/loans/dsr.ts'
 import { dsr, monthText } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'

@@ -1,4 +1,4 @@
-import type { DsrOfDay, NewLoanLimit } from '@ieum/contracts/credit/dsr.ts'
+import type { DsrOfDay, NewLoanLimit } from '@ieum/contracts/credit/loans/dsr.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { dsr, dsrOnDate } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'

@@ -1,4 +1,4 @@
-import type { LoanDsr } from '@ieum/contracts/credit/dsr.ts'
+import type { LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { loanName } from '@ieum/copy/credit/dsr-sentences.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'

@@ -1,4 +1,4 @@
-import type { KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
 import { extraPaymentWords as words } from '@ieum/copy/credit/extra-payment.ts'
 import { amountUnclear } from '@ieum/copy/format/amount-unclear.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

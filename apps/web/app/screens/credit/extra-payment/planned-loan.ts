@@ -1,4 +1,4 @@
-import type { KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
 import {
   type InputSource,
   type LoanInputSources,

@@ -1,5 +1,5 @@
 import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
-import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'

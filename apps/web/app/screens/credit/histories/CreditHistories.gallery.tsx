@@ -1,4 +1,8 @@
-import type { CreditChangeHistory, CreditHistory, CreditInquiryHistory } from '@ieum/contracts/credit/histories.ts'
+import type {
+  CreditChangeHistory,
+  CreditHistory,
+  CreditInquiryHistory,
+} from '@ieum/contracts/credit/bureau/histories.ts'
 import { changeTypes, inquiryGuide, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { historyWords, organizationTypes } from '@ieum/copy/credit/history-words.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import type { CreditHistory } from '@ieum/contracts/credit/histories.ts'
+import type { CreditHistory } from '@ieum/contracts/credit/bureau/histories.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
 import { noticeSilence } from '@ieum/copy/credit/notification-snooze.ts'

@@ -1,4 +1,4 @@
-import type { CreditChangeHistory, CreditInquiryHistory } from '@ieum/contracts/credit/histories.ts'
+import type { CreditChangeHistory, CreditInquiryHistory } from '@ieum/contracts/credit/bureau/histories.ts'
 import { historyWords, organizationTypes } from '@ieum/copy/credit/history-words.ts'
 import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'

@@ -1,5 +1,5 @@
-import type { NoticeSilence } from '@ieum/contracts/credit/notification-snooze.ts'
-import { SILENCE_MINUTES } from '@ieum/contracts/credit/notification-snooze-names.ts'
+import type { NoticeSilence } from '@ieum/contracts/credit/bureau/notification-snooze.ts'
+import { SILENCE_MINUTES } from '@ieum/contracts/credit/bureau/notification-snooze-names.ts'
 import { noticeSilence as words } from '@ieum/copy/credit/notification-snooze.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'

@@ -1,5 +1,5 @@
-import type { CreditHistory } from '@ieum/contracts/credit/histories.ts'
-import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
+import type { CreditHistory } from '@ieum/contracts/credit/bureau/histories.ts'
+import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
 
 /** Groups of the history that can be shown. */
 export const HISTORY_GROUPS = ['ALL', 'INQUIRY', 'LOAN_CARD', 'DELINQUENCY'] as const

@@ -1,4 +1,4 @@
-import type { CreditHistory } from '@ieum/contracts/credit/histories.ts'
+import type { CreditHistory } from '@ieum/contracts/credit/bureau/histories.ts'
 import { expect, it } from 'vitest'
 import { historyGroupOf, historyMonths } from './history-months.ts'
 

@@ -1,4 +1,4 @@
-import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
 import { loanBlockWords as words } from '@ieum/copy/credit/loan-block.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'

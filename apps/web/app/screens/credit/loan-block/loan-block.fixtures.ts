@@ -1,4 +1,4 @@
-import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
 
 export const notBlocked: LoanBlock = { loanBlockStatusEnum: 'NOT_BLOCKED', blockedAtMs: null }
 export const blocked: LoanBlock = {

@@ -1,4 +1,4 @@
-import type { KcbLoan, KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoan, KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans/loans.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanInputWords as inputWords } from '@ieum/copy/credit/loan-input.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'

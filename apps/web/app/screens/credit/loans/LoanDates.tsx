@@ -1,4 +1,4 @@
-import type { LoanWithdrawal, MissedPayment as Missed } from '@ieum/contracts/credit/loan-dates.ts'
+import type { LoanWithdrawal, MissedPayment as Missed } from '@ieum/contracts/credit/loans/loan-dates.ts'
 import { loanWithdrawal, missedPayment } from '@ieum/copy/credit/loan-dates.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
 import { loanInputWords as words } from '@ieum/copy/credit/loan-input.ts'
 import { repaymentMethodLabels, repaymentMethodNames } from '@ieum/copy/credit/repayment-labels.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import type { KcbLoan, KcbLoanDetail, KcbLoans, LoanInterest } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoan, KcbLoanDetail, KcbLoans, LoanInterest } from '@ieum/contracts/credit/loans/loans.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { type GalleryEntry, type } from '../../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'

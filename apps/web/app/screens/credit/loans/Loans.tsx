@@ -1,4 +1,4 @@
-import type { KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans/loans.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'

@@ -1,4 +1,4 @@
-import type { KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
 import { loanWords } from '@ieum/copy/credit/loans.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { Row, SettingNote } from '@ieum/ui/content/Row.tsx'

@@ -1,4 +1,4 @@
-import type { KcbLoan } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoan } from '@ieum/contracts/credit/loans/loans.ts'
 import { loanWords } from '@ieum/copy/credit/loans.ts'
 
 /** A reported rate, or the range of such loans. */

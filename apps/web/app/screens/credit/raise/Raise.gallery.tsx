@@ -1,11 +1,11 @@
-import type { RaiseApplication, RaiseResult } from '@ieum/contracts/credit/raising.ts'
-import type { RaisingAutomation } from '@ieum/contracts/credit/raising-automation.ts'
+import { RAISE_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
+import type { RaiseApplication, RaiseResult } from '@ieum/contracts/credit/raising/raising.ts'
+import type { RaisingAutomation } from '@ieum/contracts/credit/raising/raising-automation.ts'
 import {
   RAISE_APPLICATION_STATUSES,
   RAISE_FAILURE_REASONS,
   RAISE_MATERIALS,
-} from '@ieum/contracts/credit/raising-names.ts'
-import { RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+} from '@ieum/contracts/credit/raising/raising-names.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'

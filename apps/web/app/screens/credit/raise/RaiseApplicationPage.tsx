@@ -1,4 +1,4 @@
-import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
+import type { RaiseApplication } from '@ieum/contracts/credit/raising/raising.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { dateOfYear } from '@ieum/copy/format/dates.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

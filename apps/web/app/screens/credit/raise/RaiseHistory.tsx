@@ -1,4 +1,4 @@
-import type { RaiseResult } from '@ieum/contracts/credit/raising.ts'
+import type { RaiseResult } from '@ieum/contracts/credit/raising/raising.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'

@@ -1,4 +1,4 @@
-import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
+import type { RaiseApplication } from '@ieum/contracts/credit/raising/raising.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 
 type Status = RaiseApplication['raiseCreditScoresApplicationStatusEnum']

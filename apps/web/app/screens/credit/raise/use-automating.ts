@@ -1,4 +1,4 @@
-import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { api } from '../../../reads/api.ts'
 import { displayedMessage } from '../../../reads/api-errors.ts'

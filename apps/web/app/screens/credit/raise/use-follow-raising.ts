@@ -1,4 +1,4 @@
-import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
+import type { RaiseApplication } from '@ieum/contracts/credit/raising/raising.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { silentApi } from '../../../reads/api.ts'
 import { pageReads } from '../../../reads/page-reads.ts'

@@ -1,4 +1,4 @@
-import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { useNavigate } from 'react-router'
 import { links } from '../../../links/links.ts'

@@ -1,4 +1,4 @@
-import type { RateCutRequest, RateCuts } from '@ieum/contracts/credit/rate-cuts.ts'
+import type { RateCutRequest, RateCuts } from '@ieum/contracts/credit/loans/rate-cuts.ts'
 import { rateCutWords } from '@ieum/copy/credit/rate-cuts.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { RateCutsPage } from './RateCutsPage.tsx'

@@ -1,4 +1,4 @@
-import type { LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
+import type { LoanSaving } from '@ieum/contracts/credit/loans/loan-savings.ts'
 import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { blocked, notBlocked } from '../loan-block/loan-block.fixtures.ts'

@@ -1,5 +1,5 @@
-import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
-import type { LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
+import type { LoanSaving } from '@ieum/contracts/credit/loans/loan-savings.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { loanName } from '@ieum/copy/credit/dsr-sentences.ts'
 import { odds } from '@ieum/copy/credit/odds.ts'

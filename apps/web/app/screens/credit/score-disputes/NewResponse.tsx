@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import { RESPONSE_KINDS, type ResponseKind } from '@ieum/contracts/credit/response-names.ts'
-import { CREDIT_FACTORS } from '@ieum/contracts/credit/score-names.ts'
+import { RESPONSE_KINDS, type ResponseKind } from '@ieum/contracts/credit/scores/response-names.ts'
+import { CREDIT_FACTORS } from '@ieum/contracts/credit/scores/score-names.ts'
 import { scoreFactors } from '@ieum/copy/credit/score-details.ts'
 import { responseWords as words } from '@ieum/copy/credit/score-disputes.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import type { ResponseRequest } from '@ieum/contracts/credit/response-requests.ts'
+import type { ResponseRequest } from '@ieum/contracts/credit/scores/response-requests.ts'
 import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { NewResponse } from './NewResponse.tsx'

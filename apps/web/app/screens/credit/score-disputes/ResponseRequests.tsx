@@ -1,4 +1,4 @@
-import type { ResponseRequest } from '@ieum/contracts/credit/response-requests.ts'
+import type { ResponseRequest } from '@ieum/contracts/credit/scores/response-requests.ts'
 import { responseWords as words } from '@ieum/copy/credit/score-disputes.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'

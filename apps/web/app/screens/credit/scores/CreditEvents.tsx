@@ -1,4 +1,4 @@
-import type { CreditEvent } from '@ieum/contracts/credit/score-details.ts'
+import type { CreditEvent } from '@ieum/contracts/credit/scores/score-details.ts'
 import { creditEventList as words } from '@ieum/copy/credit/score-details.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

@@ -1,4 +1,4 @@
-import type { CalculationSheet } from '@ieum/contracts/credit/calculation-sheets.ts'
+import type { CalculationSheet } from '@ieum/contracts/credit/scores/calculation-sheets.ts'
 import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { CalculationSheetPage } from './CalculationSheetPage.tsx'

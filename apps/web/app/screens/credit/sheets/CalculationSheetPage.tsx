@@ -1,5 +1,5 @@
-import type { CalculationSheet } from '@ieum/contracts/credit/calculation-sheets.ts'
-import type { CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
+import type { CalculationSheet } from '@ieum/contracts/credit/scores/calculation-sheets.ts'
+import type { CalculationSheetSubject } from '@ieum/contracts/credit/scores/sheet-names.ts'
 import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { roundingTexts, sheets, sheetValueNames, sheetWords } from '@ieum/copy/credit/sheets.ts'

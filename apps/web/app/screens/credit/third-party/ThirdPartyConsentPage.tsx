@@ -1,4 +1,4 @@
-import type { ThirdPartyConsentDetail } from '@ieum/contracts/credit/third-party-consents.ts'
+import type { ThirdPartyConsentDetail } from '@ieum/contracts/credit/consents/third-party-consents.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { dateTimeOfYear } from '@ieum/copy/format/dates.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,5 +1,8 @@
-import type { ThirdPartyConsent, ThirdPartyConsentDetail } from '@ieum/contracts/credit/third-party-consents.ts'
-import { THIRD_PARTY_CONSENT_STATUSES } from '@ieum/contracts/credit/third-party-names.ts'
+import type {
+  ThirdPartyConsent,
+  ThirdPartyConsentDetail,
+} from '@ieum/contracts/credit/consents/third-party-consents.ts'
+import { THIRD_PARTY_CONSENT_STATUSES } from '@ieum/contracts/credit/consents/third-party-names.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { productName } from '@ieum/copy/product.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'

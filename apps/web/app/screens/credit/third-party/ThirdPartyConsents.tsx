@@ -1,4 +1,4 @@
-import type { ThirdPartyConsent } from '@ieum/contracts/credit/third-party-consents.ts'
+import type { ThirdPartyConsent } from '@ieum/contracts/credit/consents/third-party-consents.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'

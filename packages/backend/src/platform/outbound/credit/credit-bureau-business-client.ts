@@ -1,11 +1,11 @@
 /** A credit bureau's data about a person's businesses, and the notifications it receives about their evaluation. */
 import type { EvaluationEventType } from '@ieum/contracts/credit/business-enums.ts'
-import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
+import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit/credit-bureau.ts'
 import {
   CreditBureauBusinessesAnswer,
   type CreditBureauEvaluationEvent,
   CreditBureauEvaluationEventAnswer,
-} from '@ieum/contracts/outside/credit-bureau-businesses.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-businesses.ts'
 import type { z } from 'zod'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { Ask } from './credit-bureau-proof-client.ts'

@@ -5,13 +5,13 @@ import {
   CreditBureauLeaveAnswer,
   CreditBureauScoreAnswer,
   type SCORE_STATUS_CODES,
-} from '@ieum/contracts/outside/credit-bureau.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau.ts'
 import {
   CreditBureauChangesAnswer,
   CreditBureauInquiriesAnswer,
-} from '@ieum/contracts/outside/credit-bureau-history.ts'
-import { CreditBureauReportAnswer } from '@ieum/contracts/outside/credit-bureau-report.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
+import { CreditBureauReportAnswer } from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import type { z } from 'zod'
 import type { OutsideHttp } from '../transport/http-client.ts'
@@ -34,7 +34,7 @@ const STATUSES: { readonly [code in (typeof SCORE_STATUS_CODES)[number]]: Bureau
 
 type Refused = { readonly kind: 'refused'; readonly rspCode: string | null }
 
-/** A bureau over mutual TLS, following `contracts/outside/credit-bureau.ts`; any other answer is a failure. */
+/** A bureau over mutual TLS, following `contracts/outside/credit/credit-bureau.ts`; any other answer is a failure. */
 export function createCreditBureauClient(options: {
   readonly http: OutsideHttp
   readonly peer: CreditBureauPeer

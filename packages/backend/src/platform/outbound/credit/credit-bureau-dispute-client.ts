@@ -1,7 +1,7 @@
 /** A credit bureau's calls for a person's request to explain or correct a score. */
-import type { ResponseKind, ResponseStatus, ResponseSubject } from '@ieum/contracts/credit/response-names.ts'
-import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
-import { CreditBureauResponseAnswer } from '@ieum/contracts/outside/credit-bureau-responses.ts'
+import type { ResponseKind, ResponseStatus, ResponseSubject } from '@ieum/contracts/credit/scores/response-names.ts'
+import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit/credit-bureau.ts'
+import { CreditBureauResponseAnswer } from '@ieum/contracts/outside/credit/credit-bureau-responses.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { Ask } from './credit-bureau-proof-client.ts'

@@ -1,11 +1,11 @@
 /** A credit bureau's calls for proof of a person's payments and income. */
-import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
+import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit/credit-bureau.ts'
 import {
   CreditBureauProofsAnswer,
   CreditBureauProofsWithdrawnAnswer,
-} from '@ieum/contracts/outside/credit-bureau-proofs.ts'
-import type { Proof } from '@ieum/contracts/outside/proof.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-proofs.ts'
+import type { Proof } from '@ieum/contracts/outside/credit/proof.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { z } from 'zod'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 

@@ -1,6 +1,6 @@
 /** Any credit bureau: a contract with a real one replaces only the code that creates this client. */
 import type { CreditBureau, ScoreStatus } from '@ieum/contracts/credit/enums.ts'
-import type { CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import type { CreditBureauReport } from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
 import type { BureauBusinesses } from './credit-bureau-business-client.ts'
 import type { BureauResponses } from './credit-bureau-dispute-client.ts'
 import type { BureauFailure } from './credit-bureau-failure.ts'
@@ -8,7 +8,7 @@ import type { BureauProofs } from './credit-bureau-proof-client.ts'
 
 export type { BureauFailure } from './credit-bureau-failure.ts'
 
-import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
 
 /** A person's identity in the form that a bureau requires. */
 export type BureauIdentity = {

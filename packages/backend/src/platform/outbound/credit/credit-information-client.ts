@@ -2,7 +2,7 @@ import {
   CREDIT_INFORMATION_CALLS,
   LoanBlockAnswer,
   RateCutAnswer as SaidOfRateCut,
-} from '@ieum/contracts/outside/credit-information.ts'
+} from '@ieum/contracts/outside/credit/credit-information.ts'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
@@ -13,7 +13,7 @@ import type { CreditInformationClient, RateCutAnswer, RateCutReply } from './cre
 
 type Call = (typeof CREDIT_INFORMATION_CALLS)[keyof typeof CREDIT_INFORMATION_CALLS]
 
-/** The credit information centre over mutual TLS, following `contracts/outside/credit-information.ts`. */
+/** The credit information centre over mutual TLS, following `contracts/outside/credit/credit-information.ts`. */
 export function createCreditInformationClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['creditInformation']>

@@ -1,5 +1,5 @@
 /** The credit information centre, through any intermediary that passes on its data. */
-import type { RateCutCause, RateCutRefusal } from '@ieum/contracts/credit/rate-cut-names.ts'
+import type { RateCutCause, RateCutRefusal } from '@ieum/contracts/credit/loans/rate-cut-names.ts'
 
 /** When new loans to the person were blocked; null when they are allowed. */
 export type LoanBlockState = { readonly blockedAtMs: number | null }

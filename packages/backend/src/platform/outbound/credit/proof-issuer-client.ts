@@ -1,6 +1,6 @@
-import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
-import type { ProofKindCode } from '@ieum/contracts/outside/proof.ts'
-import { PROOF_ISSUER_CALLS, ProofAnswer, type ProofRequest } from '@ieum/contracts/outside/proof-issuer.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
+import type { ProofKindCode } from '@ieum/contracts/outside/credit/proof.ts'
+import { PROOF_ISSUER_CALLS, ProofAnswer, type ProofRequest } from '@ieum/contracts/outside/credit/proof-issuer.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import type { OutsideHttp } from '../transport/http-client.ts'
 import { createPeerCalls, type PeerAddress, successOf } from '../transport/peer-calls.ts'
@@ -16,7 +16,7 @@ const KIND_CODES: { readonly [material in RaiseMaterial]: ProofKindCode } = {
   TELECOM_PAYMENT: '04',
 }
 
-/** An issuer over mutual TLS, following `contracts/outside/proof-issuer.ts`; any other answer is a failure. */
+/** An issuer over mutual TLS, following `contracts/outside/credit/proof-issuer.ts`; any other answer is a failure. */
 export function createProofIssuerClient(options: {
   readonly http: OutsideHttp
   readonly peer: ProofIssuerPeer

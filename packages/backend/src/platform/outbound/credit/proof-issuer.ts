@@ -2,8 +2,8 @@
  * Any issuer of proof that can raise a score: a contract with a real one replaces only the code that creates this
  * client.
  */
-import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
-import type { Proof } from '@ieum/contracts/outside/proof.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
+import type { Proof } from '@ieum/contracts/outside/credit/proof.ts'
 import type { BureauIdentity } from './credit-bureau.ts'
 
 /** An issuer's answer: proof, no proof, a signature is required, or no answer. */

@@ -1,10 +1,10 @@
-import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import {
   BusinessStatusAnswer,
   BusinessValidationAnswer,
   TAX_OFFICE_CALLS,
   TAX_OFFICE_NUMBERS_A_CALL,
-} from '@ieum/contracts/outside/tax-office.ts'
+} from '@ieum/contracts/outside/credit/tax-office.ts'
+import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
 import type { z } from 'zod'
 import type { OutsideHttp } from '../transport/http-client.ts'
@@ -22,7 +22,7 @@ const TAX_TYPES: { readonly [code: string]: RegisteredBusiness['taxTypeEnum'] } 
   '07': 'SIMPLIFIED',
 }
 
-/** The tax office over mutual TLS, following `contracts/outside/tax-office.ts`; a hundred numbers per call. */
+/** The tax office over mutual TLS, following `contracts/outside/credit/tax-office.ts`; a hundred numbers per call. */
 export function createTaxOfficeClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['taxOffice']>

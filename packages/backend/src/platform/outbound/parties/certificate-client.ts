@@ -1,11 +1,12 @@
 /** Private certificate agencies: request a signature, fetch it or withdraw the request (통합인증-101, 102, 103). */
+
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import {
   CERTIFICATE_CALLS,
   type SignRequest,
   SignRequestAnswer,
   SignResultAnswer,
-} from '@ieum/contracts/outside/certificate.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/mydata/certificate.ts'
 import { createClientToken } from '../transport/client-token.ts'
 import type { OutsideFailureReason, OutsideHttp, OutsideReply, OutsideTarget } from '../transport/http-client.ts'
 import { jsonOf, rspCodeOf } from '../transport/read-json.ts'

@@ -1,4 +1,6 @@
 /** The comprehensive portal: the participants of MyData, and our weekly reports to it (지원-001, 지원-002, 지원-004). */
+
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import {
   type Maintenance,
   PORTAL_CALLS,
@@ -6,8 +8,7 @@ import {
   PortalOrgCode,
   PortalOrgsAnswer,
   PortalStatisticsAnswer,
-} from '@ieum/contracts/outside/portal.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+} from '@ieum/contracts/outside/mydata/portal.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { createClientToken } from '../transport/client-token.ts'
 import type { OutsideFailureReason, OutsideHttp } from '../transport/http-client.ts'

@@ -1,5 +1,5 @@
 /** Meaning of the answer to a data call, by the standard's codes. */
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { OutsideFailureReason, OutsideReply } from '../transport/http-client.ts'
 import { retryAfterMs } from '../transport/retry-after.ts'
 

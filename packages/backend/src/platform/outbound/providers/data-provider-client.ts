@@ -1,8 +1,8 @@
 /** Information providers: tokens and data calls. Each call returns one outcome. */
 
-import { CONSENT_CALLS } from '@ieum/contracts/outside/consents.ts'
-import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_VERSION } from '@ieum/contracts/outside/data/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
+import { CONSENT_CALLS } from '@ieum/contracts/outside/mydata/consents.ts'
 import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { outcomeOf, type ReadResult } from './data-outcome.ts'
 import type { DataProvider, XApiType } from './data-provider.ts'

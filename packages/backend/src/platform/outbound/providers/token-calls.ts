@@ -1,7 +1,8 @@
 /** Tokens at institutions: 통합인증-002, 개별인증-001 to 004. */
-import { AUTHORIZE_CALLS, type AuthorizationCodeTokenAnswer } from '@ieum/contracts/outside/authorize.ts'
-import { type IntegratedTokenAnswer, OauthRefusal, TOKEN_CALLS } from '@ieum/contracts/outside/oauth.ts'
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
+import { AUTHORIZE_CALLS, type AuthorizationCodeTokenAnswer } from '@ieum/contracts/outside/mydata/authorize.ts'
+import { type IntegratedTokenAnswer, OauthRefusal, TOKEN_CALLS } from '@ieum/contracts/outside/mydata/oauth.ts'
 import { type FailedCall, failedCall } from './data-outcome.ts'
 import type { DataProvider } from './data-provider.ts'
 import type { Answered, SendToProvider } from './send-to-provider.ts'

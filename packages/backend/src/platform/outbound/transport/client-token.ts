@@ -1,5 +1,5 @@
-import { LifeSeconds } from '@ieum/contracts/outside/life-seconds.ts'
-import { visible } from '@ieum/contracts/outside/visible.ts'
+import { LifeSeconds } from '@ieum/contracts/outside/values/life-seconds.ts'
+import { visible } from '@ieum/contracts/outside/values/visible.ts'
 import { z } from 'zod'
 import type { OutsideFailureReason, OutsideHttp, OutsideTarget } from './http-client.ts'
 import { jsonOf } from './read-json.ts'

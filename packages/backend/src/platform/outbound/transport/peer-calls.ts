@@ -1,4 +1,4 @@
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import type { z } from 'zod'
 import type { OutsideFailure, OutsideHttp, OutsideReply, OutsideRequest } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'

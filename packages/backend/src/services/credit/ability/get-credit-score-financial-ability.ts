@@ -1,4 +1,4 @@
-import type { creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
+import type { creditScoreDetails } from '@ieum/contracts/credit/scores/score-details.ts'
 import { abilityTips } from '@ieum/copy/credit/score-sentences.ts'
 import { abilityImprovement, financialAbility } from '@ieum/domain/credit/offers/financial-ability.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

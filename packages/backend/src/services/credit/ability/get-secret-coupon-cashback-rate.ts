@@ -1,4 +1,4 @@
-import type { creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
+import type { creditScoreDetails } from '@ieum/contracts/credit/scores/score-details.ts'
 import { campaignAt, couponScoreDate, secretCoupon } from '@ieum/domain/credit/rewards/secret-coupon.ts'
 import { scoreBand } from '@ieum/domain/credit/scores/score-band.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { DsrDiagnosis as Answer, LoanDsr } from '@ieum/contracts/credit/dsr.ts'
+import type { DsrDiagnosis as Answer, LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { explanationOfLoan } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type DsrDiagnosis, diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'

@@ -1,4 +1,4 @@
-import type { creditDsr } from '@ieum/contracts/credit/dsr.ts'
+import type { creditDsr } from '@ieum/contracts/credit/loans/dsr.ts'
 import { dsrOfMonth, yearMonthAfter } from '@ieum/domain/credit/dsr/dsr-history.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { creditDsr, DsrOfDay } from '@ieum/contracts/credit/dsr.ts'
+import type { creditDsr, DsrOfDay } from '@ieum/contracts/credit/loans/dsr.ts'
 import { diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
 import { DSR_POLICIES, dsrPolicyOn, policyChanges } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'

@@ -1,4 +1,4 @@
-import type { creditDsr, DsrMonth } from '@ieum/contracts/credit/dsr.ts'
+import type { creditDsr, DsrMonth } from '@ieum/contracts/credit/loans/dsr.ts'
 import { dsrEventTexts, loanName } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type DsrPoint, dsrForecast } from '@ieum/domain/credit/dsr/dsr-forecast.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NewLoanLimit } from '@ieum/contracts/credit/dsr.ts'
+import type { NewLoanLimit } from '@ieum/contracts/credit/loans/dsr.ts'
 import type { DsrDiagnosis } from '@ieum/domain/credit/dsr/dsr.ts'
 import type { DsrPolicy, LoanRegion } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { creditLimit, type LimitAsked, mortgageLimit } from '@ieum/domain/credit/dsr/loan-limit.ts'

@@ -1,4 +1,4 @@
-import type { creditDsr } from '@ieum/contracts/credit/dsr.ts'
+import type { creditDsr } from '@ieum/contracts/credit/loans/dsr.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,6 +1,6 @@
+import type { CreditTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { GuaranteeType } from '@ieum/contracts/credit/enums.ts'
 import type { creditGuarantee } from '@ieum/contracts/credit/guarantee.ts'
-import type { CreditTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { GUARANTEE_APPLICATION, isTerminal } from '@ieum/domain/credit/credit-states.ts'
 import { guaranteeDay, guaranteeDecidedFromMs, mayBeGuaranteed } from '@ieum/domain/credit/improvement/guarantee.ts'

@@ -1,4 +1,4 @@
-import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
+import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
 import { addMonths, koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { OpenedHistory } from './load-histories.ts'
 

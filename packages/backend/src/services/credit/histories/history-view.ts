@@ -1,5 +1,9 @@
+import type {
+  CreditChangeHistory,
+  CreditHistory,
+  CreditInquiryHistory,
+} from '@ieum/contracts/credit/bureau/histories.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { CreditChangeHistory, CreditHistory, CreditInquiryHistory } from '@ieum/contracts/credit/histories.ts'
 import { changeTypes, inquiryGuide, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { rewardExpiresAtMs } from '@ieum/domain/credit/rewards/checking-rewards.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

@@ -1,4 +1,4 @@
-import type { creditHistories } from '@ieum/contracts/credit/histories.ts'
+import type { creditHistories } from '@ieum/contracts/credit/bureau/histories.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { readPageToken, writePageToken } from '../../../platform/keys/page-token.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,11 +1,11 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit/credit-bureau-history.ts'
 import {
   COLLECTION_SOURCES,
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/outside/credit-bureau-names.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
 import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'

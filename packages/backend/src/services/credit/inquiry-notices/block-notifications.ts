@@ -1,4 +1,4 @@
-import type { creditInquiryNotices } from '@ieum/contracts/credit/inquiry-notices.ts'
+import type { creditInquiryNotices } from '@ieum/contracts/credit/bureau/inquiry-notices.ts'
 import { blockedUntilMs } from '@ieum/domain/credit/credit-clocks.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { creditNoticeSilence } from '@ieum/contracts/credit/notification-snooze.ts'
+import type { creditNoticeSilence } from '@ieum/contracts/credit/bureau/notification-snooze.ts'
 import { blockedUntilMs } from '@ieum/domain/credit/credit-clocks.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

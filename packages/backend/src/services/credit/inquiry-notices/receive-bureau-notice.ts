@@ -1,5 +1,5 @@
-import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
-import type { creditBureauNotices } from '@ieum/contracts/credit/bureau-notices.ts'
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.ts'
+import type { creditBureauNotices } from '@ieum/contracts/credit/bureau/bureau-notices.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import { bureauCallerOf } from '../../../platform/config/callers-inside.ts'
 import { personOfBureauMember } from '../../../platform/cross-user/credit/person-of-bureau-member.ts'

@@ -2,7 +2,7 @@ import {
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/outside/credit-bureau-names.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
 import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { z } from 'zod'
 import { sealed } from '../../../platform/keys/sealed.ts'

@@ -1,4 +1,4 @@
-import type { creditLoanBlock, LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
+import type { creditLoanBlock, LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { MissedPayment } from '@ieum/contracts/credit/loan-dates.ts'
+import type { MissedPayment } from '@ieum/contracts/credit/loans/loan-dates.ts'
 import { isAdjustableByLender, isShared, isSharedAmount, unpaidDates } from '@ieum/domain/credit/credit-dates.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { CreditReport } from '../report/sealed-report.ts'

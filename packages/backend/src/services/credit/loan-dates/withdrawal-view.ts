@@ -1,4 +1,4 @@
-import type { LoanWithdrawal } from '@ieum/contracts/credit/loan-dates.ts'
+import type { LoanWithdrawal } from '@ieum/contracts/credit/loans/loan-dates.ts'
 import { loanWithdrawal } from '@ieum/domain/credit/loans/loan-withdrawal.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'

@@ -1,4 +1,4 @@
-import type { creditLoanInputs } from '@ieum/contracts/credit/loan-inputs.ts'
+import type { creditLoanInputs } from '@ieum/contracts/credit/loans/loan-inputs.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { creditLoans } from '@ieum/contracts/credit/loans.ts'
+import type { creditLoans } from '@ieum/contracts/credit/loans/loans.ts'
 import { dailyInterest, interestRange } from '@ieum/domain/credit/loans/daily-interest.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'
 import { totalInterest } from '@ieum/domain/credit/loans/repayment-schedule.ts'

@@ -1,4 +1,4 @@
-import type { creditLoans, KcbLoan, KcbLoanStatistics } from '@ieum/contracts/credit/loans.ts'
+import type { creditLoans, KcbLoan, KcbLoanStatistics } from '@ieum/contracts/credit/loans/loans.ts'
 import { koreanYmd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

@@ -1,4 +1,4 @@
-import type { creditLoans, KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
+import type { creditLoans, KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { kcbKey } from '../bureau-key.ts'

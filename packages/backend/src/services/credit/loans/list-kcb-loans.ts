@@ -1,4 +1,4 @@
-import type { creditLoans, KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans.ts'
+import type { creditLoans, KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans/loans.ts'
 import { portion } from '@ieum/domain/money/portion.ts'
 import { ratePercent, rateThousandths } from '@ieum/domain/money/rate.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

@@ -1,4 +1,4 @@
-import type { KcbLoan } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoan } from '@ieum/contracts/credit/loans/loans.ts'
 import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'
 import { isMatured } from '@ieum/domain/credit/loans/remaining-plan.ts'

@@ -1,5 +1,5 @@
-import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
-import type { creditMembership } from '@ieum/contracts/credit/membership.ts'
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.ts'
+import type { creditMembership } from '@ieum/contracts/credit/bureau/membership.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

@@ -1,5 +1,5 @@
-import type { creditMembership } from '@ieum/contracts/credit/membership.ts'
-import { CREDIT_TERMS, RAISE_TERMS, RATE_CUT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import type { creditMembership } from '@ieum/contracts/credit/bureau/membership.ts'
+import { CREDIT_TERMS, RAISE_TERMS, RATE_CUT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { forUser } from '../../../platform/db/for-user.ts'
 import { lockPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

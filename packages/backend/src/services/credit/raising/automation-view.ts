@@ -1,4 +1,4 @@
-import type { RaisingAutomation } from '@ieum/contracts/credit/raising-automation.ts'
+import type { RaisingAutomation } from '@ieum/contracts/credit/raising/raising-automation.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import type { AutomationRow } from './raising-rows.ts'

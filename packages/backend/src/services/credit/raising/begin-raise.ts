@@ -1,5 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import { RaiseCreditScoresApplicationId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextRaiseAtMs } from '@ieum/domain/credit/credit-clocks.ts'
 import { isLiveRaise, isSentAgain } from '@ieum/domain/credit/improvement/raise-run.ts'

@@ -1,5 +1,5 @@
-import type { RaiseMaterial, RaiseMaterialResult } from '@ieum/contracts/credit/raising-enums.ts'
-import type { Proof } from '@ieum/contracts/outside/proof.ts'
+import type { RaiseMaterial, RaiseMaterialResult } from '@ieum/contracts/credit/raising/raising-enums.ts'
+import type { Proof } from '@ieum/contracts/outside/credit/proof.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/report/refresh.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/destruction/deletion.ts'

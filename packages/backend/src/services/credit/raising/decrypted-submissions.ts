@@ -1,4 +1,4 @@
-import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
+import type { creditRaising } from '@ieum/contracts/credit/raising/raising.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

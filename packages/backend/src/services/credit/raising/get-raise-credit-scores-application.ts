@@ -1,4 +1,4 @@
-import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
+import type { creditRaising } from '@ieum/contracts/credit/raising/raising.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'

@@ -1,4 +1,4 @@
-import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
+import type { creditRaising } from '@ieum/contracts/credit/raising/raising.ts'
 import { isLiveRaise } from '@ieum/domain/credit/improvement/raise-run.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { RaiseAutomationStatus, RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseAutomationStatus, RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { DueCreditRaising } from '../../../platform/cross-user/credit/due-credit-raising.ts'

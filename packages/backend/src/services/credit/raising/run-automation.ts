@@ -1,4 +1,4 @@
-import type { RaiseAutomationStatus } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseAutomationStatus } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextScheduledDate } from '@ieum/domain/credit/improvement/raise-run.ts'
 import { accessUnder } from '@ieum/domain/credit/terms-status.ts'

@@ -1,6 +1,6 @@
-import { RAISE_BUREAU_RESULTS, RAISE_MATERIAL_RESULTS } from '@ieum/contracts/credit/raising-enums.ts'
-import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
-import { Proof } from '@ieum/contracts/outside/proof.ts'
+import { RAISE_BUREAU_RESULTS, RAISE_MATERIAL_RESULTS } from '@ieum/contracts/credit/raising/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising/raising-names.ts'
+import { Proof } from '@ieum/contracts/outside/credit/proof.ts'
 import { z } from 'zod'
 import { sealed } from '../../../platform/keys/sealed.ts'
 

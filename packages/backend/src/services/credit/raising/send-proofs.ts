@@ -1,5 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { RaiseFailureReason } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseFailureReason } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { raiseFailsAtMs } from '@ieum/domain/credit/credit-clocks.ts'
 import { raiseEnd, raiseExpiresAtMs } from '@ieum/domain/credit/improvement/raise-run.ts'

@@ -1,5 +1,5 @@
-import type { RaiseApplicationStatus, RaiseAutomationStatus } from '@ieum/contracts/credit/raising-enums.ts'
-import type { ThirdPartyConsentStatus } from '@ieum/contracts/credit/third-party-consents.ts'
+import type { ThirdPartyConsentStatus } from '@ieum/contracts/credit/consents/third-party-consents.ts'
+import type { RaiseApplicationStatus, RaiseAutomationStatus } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import {
   AUTOMATION,
   type Mover,

@@ -1,5 +1,5 @@
-import type { creditRateCuts } from '@ieum/contracts/credit/rate-cuts.ts'
-import { RATE_CUT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { RATE_CUT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
+import type { creditRateCuts } from '@ieum/contracts/credit/loans/rate-cuts.ts'
 import { lockPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { RateCutLoan, RateCutRequest, RateCuts } from '@ieum/contracts/credit/rate-cuts.ts'
+import type { RateCutLoan, RateCutRequest, RateCuts } from '@ieum/contracts/credit/loans/rate-cuts.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { filingMonth, nextFilingDate, rateCutSavedAmount } from '@ieum/domain/credit/improvement/rate-cut.ts'

@@ -1,5 +1,5 @@
 import { REPAYMENT_METHODS } from '@ieum/contracts/credit/enums.ts'
-import { RATE_CUT_CAUSES, RATE_CUT_REFUSALS, RATE_CUT_STATES } from '@ieum/contracts/credit/rate-cut-names.ts'
+import { RATE_CUT_CAUSES, RATE_CUT_REFUSALS, RATE_CUT_STATES } from '@ieum/contracts/credit/loans/rate-cut-names.ts'
 import { z } from 'zod'
 import { sealed } from '../../../platform/keys/sealed.ts'
 

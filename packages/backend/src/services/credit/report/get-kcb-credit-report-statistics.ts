@@ -1,4 +1,4 @@
-import type { creditReportSummaries } from '@ieum/contracts/credit/report-summaries.ts'
+import type { creditReportSummaries } from '@ieum/contracts/credit/bureau/report-summaries.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { countHistories } from '../histories/count-histories.ts'

@@ -3,7 +3,7 @@ import type {
   CreditBureauCard,
   CreditBureauLoan,
   CreditBureauReport,
-} from '@ieum/contracts/outside/credit-bureau-report.ts'
+} from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import type { CreditReport, ReportedCard, ReportedLoan } from './sealed-report.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { creditHistories } from '@ieum/contracts/credit/histories.ts'
+import type { creditHistories } from '@ieum/contracts/credit/bureau/histories.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import {

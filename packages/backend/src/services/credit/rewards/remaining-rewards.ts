@@ -1,4 +1,4 @@
-import type { creditHistories } from '@ieum/contracts/credit/histories.ts'
+import type { creditHistories } from '@ieum/contracts/credit/bureau/histories.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RewardKind, remainingRewardCount } from '@ieum/domain/credit/rewards/checking-rewards.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { creditLoanSavings, LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
+import type { creditLoanSavings, LoanSaving } from '@ieum/contracts/credit/loans/loan-savings.ts'
 import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
 import type { BestOffer } from '@ieum/domain/credit/offers/best-offer.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

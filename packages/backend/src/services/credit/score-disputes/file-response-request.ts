@@ -1,4 +1,4 @@
-import type { creditResponseRequests } from '@ieum/contracts/credit/response-requests.ts'
+import type { creditResponseRequests } from '@ieum/contracts/credit/scores/response-requests.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { scoreFactors } from '@ieum/copy/credit/score-details.ts'
 import { responseWords } from '@ieum/copy/credit/score-disputes.ts'

@@ -1,4 +1,4 @@
-import type { creditResponseRequests } from '@ieum/contracts/credit/response-requests.ts'
+import type { creditResponseRequests } from '@ieum/contracts/credit/scores/response-requests.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

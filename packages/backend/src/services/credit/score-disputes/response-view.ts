@@ -1,4 +1,4 @@
-import type { ResponseRequest } from '@ieum/contracts/credit/response-requests.ts'
+import type { ResponseRequest } from '@ieum/contracts/credit/scores/response-requests.ts'
 import type { OpenedResponse } from './decrypted-responses.ts'
 
 export const responseView = ({ bureau, content, filedAtMs, id }: OpenedResponse): ResponseRequest => ({

@@ -1,4 +1,4 @@
-import { RESPONSE_KINDS, RESPONSE_STATUSES, RESPONSE_SUBJECTS } from '@ieum/contracts/credit/response-names.ts'
+import { RESPONSE_KINDS, RESPONSE_STATUSES, RESPONSE_SUBJECTS } from '@ieum/contracts/credit/scores/response-names.ts'
 import { z } from 'zod'
 import { sealed } from '../../../platform/keys/sealed.ts'
 

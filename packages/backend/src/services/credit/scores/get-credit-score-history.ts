@@ -1,4 +1,4 @@
-import type { creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
+import type { creditScoreDetails } from '@ieum/contracts/credit/scores/score-details.ts'
 import { topPercent } from '@ieum/domain/credit/scores/score-percentile.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

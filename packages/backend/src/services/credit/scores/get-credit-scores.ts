@@ -1,4 +1,4 @@
-import type { creditScores } from '@ieum/contracts/credit/scores.ts'
+import type { creditScores } from '@ieum/contracts/credit/scores/scores.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'

@@ -1,5 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { creditScoreDetails, ScoreChange } from '@ieum/contracts/credit/score-details.ts'
+import type { creditScoreDetails, ScoreChange } from '@ieum/contracts/credit/scores/score-details.ts'
 import { scoreReasonTexts } from '@ieum/copy/credit/score-sentences.ts'
 import { explainedChange } from '@ieum/domain/credit/scores/score-change-reasons.ts'
 import { SCORE_FACTORS_AS_OF } from '@ieum/domain/credit/scores/score-factors.ts'

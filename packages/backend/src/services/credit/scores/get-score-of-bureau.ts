@@ -1,5 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
+import type { creditScoreDetails } from '@ieum/contracts/credit/scores/score-details.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { scoreFactorTexts } from '@ieum/copy/credit/score-sentences.ts'
 import { scoreDistribution } from '@ieum/domain/credit/scores/score-distribution.ts'

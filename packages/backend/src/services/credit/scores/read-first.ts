@@ -1,4 +1,4 @@
-import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isReadToday } from '@ieum/domain/credit/report/refresh.ts'
 import { type Shift, TryAgainLater } from '../../../platform/jobs/queue.ts'

@@ -1,6 +1,6 @@
-import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
+import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isStale, nextPressMs } from '@ieum/domain/credit/report/refresh.ts'

@@ -1,7 +1,7 @@
 import type {
   creditCalculationSheets,
   CalculationSheet as SheetAnswer,
-} from '@ieum/contracts/credit/calculation-sheets.ts'
+} from '@ieum/contracts/credit/scores/calculation-sheets.ts'
 import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
 import { diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'

@@ -1,5 +1,5 @@
-import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
-import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import type { creditTerms } from '@ieum/contracts/credit/consents/terms.ts'
+import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { refuseUnderage } from '../membership/require-access.ts'

@@ -1,5 +1,5 @@
-import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
-import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import type { creditTerms } from '@ieum/contracts/credit/consents/terms.ts'
+import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { nextPullAtMs } from '@ieum/domain/credit/report/nightly-pull.ts'
 import { lockPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

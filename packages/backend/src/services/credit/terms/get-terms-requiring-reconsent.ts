@@ -1,4 +1,4 @@
-import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
+import type { creditTerms } from '@ieum/contracts/credit/consents/terms.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { refuseUnderage } from '../membership/require-access.ts'

@@ -1,4 +1,4 @@
-import { RAISE_TERMS, type RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import { RAISE_TERMS, type RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { termsStatus } from '@ieum/domain/credit/terms-status.ts'
 import type { GivenConsent } from '../../account/public.ts'

@@ -3,7 +3,7 @@ import {
   type CreditTerms,
   type RaiseTerms,
   REQUIRED_CREDIT_TERMS,
-} from '@ieum/contracts/credit/terms-names.ts'
+} from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type AskedTerms, type TermsStatus, termsStatus } from '@ieum/domain/credit/terms-status.ts'
 import { startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'

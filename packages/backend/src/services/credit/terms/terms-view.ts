@@ -1,5 +1,5 @@
-import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
-import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { CreditUserTerms } from '@ieum/contracts/credit/consents/terms.ts'
+import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
 import type { CreditTermsAsked, TermsStatusOfPerson } from './terms-status.ts'
 

@@ -1,4 +1,7 @@
-import type { ThirdPartyConsent, ThirdPartyConsentDetail } from '@ieum/contracts/credit/third-party-consents.ts'
+import type {
+  ThirdPartyConsent,
+  ThirdPartyConsentDetail,
+} from '@ieum/contracts/credit/consents/third-party-consents.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { productName } from '@ieum/copy/product.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'

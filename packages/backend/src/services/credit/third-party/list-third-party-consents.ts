@@ -1,4 +1,4 @@
-import type { creditThirdPartyConsents } from '@ieum/contracts/credit/third-party-consents.ts'
+import type { creditThirdPartyConsents } from '@ieum/contracts/credit/consents/third-party-consents.ts'
 import { koreanDtime, koreanDtimeMs } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { addYears, koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'

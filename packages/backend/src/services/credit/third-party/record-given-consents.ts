@@ -1,5 +1,5 @@
+import type { RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { handingOnEndsAtMs } from '@ieum/domain/credit/improvement/raise-run.ts'
 import type { Keys, Runtime } from '../../../platform/context.ts'

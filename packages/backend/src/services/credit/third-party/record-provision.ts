@@ -1,4 +1,4 @@
-import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

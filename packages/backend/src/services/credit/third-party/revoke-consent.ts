@@ -1,4 +1,4 @@
-import type { creditThirdPartyConsents } from '@ieum/contracts/credit/third-party-consents.ts'
+import type { creditThirdPartyConsents } from '@ieum/contracts/credit/consents/third-party-consents.ts'
 import { lockPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

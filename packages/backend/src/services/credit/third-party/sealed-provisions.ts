@@ -1,4 +1,4 @@
-import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising/raising-names.ts'
 import { z } from 'zod'
 import { sealed } from '../../../platform/keys/sealed.ts'
 

@@ -1,4 +1,4 @@
-import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'

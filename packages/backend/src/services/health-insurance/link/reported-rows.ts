@@ -2,7 +2,7 @@
 import type { CheckupResult, CheckupType, PremiumStatus } from '@ieum/contracts/health-insurance/enums.ts'
 import type { HealthCheckup, HealthInsurancePremium } from '@ieum/contracts/health-insurance/linking.ts'
 import { HealthInsuranceCheckupRow, HealthInsurancePremiumRow } from '@ieum/contracts/outside/health-insurance.ts'
-import { visibleText } from '@ieum/contracts/outside/writable.ts'
+import { visibleText } from '@ieum/contracts/outside/values/writable.ts'
 import type { AskedPeriod } from '@ieum/domain/health-insurance/linking.ts'
 
 const PREMIUM_STATUSES: ReadonlyMap<string, PremiumStatus> = new Map([

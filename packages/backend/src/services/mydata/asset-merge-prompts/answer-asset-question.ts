@@ -1,4 +1,4 @@
-import type { assetQuestions } from '@ieum/contracts/mydata/asset-merge-prompts.ts'
+import type { assetQuestions } from '@ieum/contracts/mydata/assets/asset-merge-prompts.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isSwitchedOff, withAssetGoingOn } from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { Runtime, Stores } from '../../../platform/context.ts'

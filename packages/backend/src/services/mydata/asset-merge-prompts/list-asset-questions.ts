@@ -1,4 +1,4 @@
-import type { AssetQuestion, assetQuestions } from '@ieum/contracts/mydata/asset-merge-prompts.ts'
+import type { AssetQuestion, assetQuestions } from '@ieum/contracts/mydata/assets/asset-merge-prompts.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
+import type { Reading } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { assetFreshness, pauseUntilMs } from '@ieum/domain/mydata/sync/freshness.ts'
 import type { AssetRow } from './asset-rows.ts'

@@ -1,4 +1,4 @@
-import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { addDays, koreanYmd, startOfKoreanDayMs, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'

@@ -1,4 +1,4 @@
-import type { Asset, AssetGroup, assets } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetGroup, assets } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetIdentifier, UserId } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { factsShown, paymentFacts, withPaymentsShown } from '@ieum/domain/mydata/assets/payment-days.ts'

@@ -1,4 +1,4 @@
-import { type Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { type Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/assets/asset-groups.ts'
 import { netWorthEstimate } from '@ieum/domain/mydata/net-worth/foreign-currency-estimate.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth/net-worth.ts'

@@ -1,5 +1,5 @@
-import { FRESHNESSES } from '@ieum/contracts/mydata/freshness.ts'
-import { MANUAL_ASSET_KINDS } from '@ieum/contracts/mydata/manual-assets.ts'
+import { MANUAL_ASSET_KINDS } from '@ieum/contracts/mydata/assets/manual-assets.ts'
+import { FRESHNESSES } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { ManualAssetId, OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { CompiledQuery, sql } from 'kysely'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { AssetsAnswer, assets } from '@ieum/contracts/mydata/assets.ts'
-import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
+import type { AssetsAnswer, assets } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { Reading } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connections/connection-notices.ts'
 import { incompleteReading } from '@ieum/domain/mydata/sync/incomplete-reading.ts'

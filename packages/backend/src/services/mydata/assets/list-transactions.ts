@@ -1,4 +1,4 @@
-import type { assets } from '@ieum/contracts/mydata/assets.ts'
+import type { assets } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { openEach } from '../../../platform/keys/open-each.ts'
 import { readPageToken, writePageToken } from '../../../platform/keys/page-token.ts'

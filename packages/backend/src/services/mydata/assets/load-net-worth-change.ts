@@ -1,4 +1,4 @@
-import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { openedDateOf } from '@ieum/domain/mydata/assets/asset-facts.ts'
 import { exchangeRates } from '@ieum/domain/mydata/net-worth/foreign-currency.ts'

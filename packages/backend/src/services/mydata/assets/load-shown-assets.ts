@@ -1,4 +1,4 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type CashAnswer, withLinkedCash } from '@ieum/domain/mydata/assets/linked-cash.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { withLinkedCash } from '@ieum/domain/mydata/assets/linked-cash.ts'
 import { withForeignCurrency } from '@ieum/domain/mydata/net-worth/foreign-currency.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AssetsAnswer, ForeignAmount } from '@ieum/contracts/mydata/assets.ts'
+import { AssetsAnswer, ForeignAmount } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { NOT_SHOWN, type RecordedPart, recordedPart } from '@ieum/domain/mydata/net-worth/net-worth-change.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'

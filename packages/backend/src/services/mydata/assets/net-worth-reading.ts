@@ -1,4 +1,4 @@
-import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { netWorthAsOfMs, netWorthParts } from '@ieum/domain/mydata/net-worth/net-worth.ts'
 import { sumFreshness, sumMoments } from '@ieum/domain/mydata/sync/freshness.ts'

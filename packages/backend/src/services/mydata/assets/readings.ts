@@ -1,4 +1,4 @@
-import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
+import type { Reading } from '@ieum/contracts/mydata/sync/freshness.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import {
   type ConnectionReading,

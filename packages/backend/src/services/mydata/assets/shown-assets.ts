@@ -1,6 +1,6 @@
 /** Turns stored summaries into the assets that home shows. */
-import { Asset } from '@ieum/contracts/mydata/assets.ts'
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { withPaymentsShown } from '@ieum/domain/mydata/assets/payment-days.ts'

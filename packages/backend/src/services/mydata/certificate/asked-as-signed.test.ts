@@ -1,7 +1,7 @@
 /**
  * Compares the recipients and purposes that the sheet shows before the press with the text for the window, over HTTP.
  */
-import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizations.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'

@@ -1,4 +1,4 @@
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect/connect.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { Runtime } from '../../../platform/context.ts'
 import type {

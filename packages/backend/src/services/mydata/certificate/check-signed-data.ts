@@ -1,4 +1,4 @@
-import { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import { SignedData } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import type { Runtime } from '../../../platform/context.ts'
 import type {
   Certificate,

@@ -1,4 +1,4 @@
-import type { certificate } from '@ieum/contracts/mydata/certificate.ts'
+import type { certificate } from '@ieum/contracts/mydata/connect/certificate.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { prepareConsent } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'

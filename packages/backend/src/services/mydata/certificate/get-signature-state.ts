@@ -1,4 +1,4 @@
-import type { connect } from '@ieum/contracts/mydata/connect.ts'
+import type { connect } from '@ieum/contracts/mydata/connect/connect.ts'
 import { signatureAskedAgainAfter } from '@ieum/domain/mydata/connect/signature-watch.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

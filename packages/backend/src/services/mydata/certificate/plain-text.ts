@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PlainTextToSign } from '@ieum/contracts/outside/certificate-window.ts'
+import { PlainTextToSign } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { z } from 'zod'

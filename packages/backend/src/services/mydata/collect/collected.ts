@@ -1,5 +1,5 @@
 /** The output of a collector: an institution's assets and transactions in our own terms. */
-import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { ReadCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { AssetValues, NamedAsset, TransactionContent } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Granted } from './granted-scopes.ts'

@@ -1,4 +1,4 @@
-import type { TransferScope } from '@ieum/contracts/outside/data-calls.ts'
+import type { TransferScope } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { CollectStop } from './reader.ts'
 
 /** The scopes that a token opens, and where a collector records which of their lists are missing. */

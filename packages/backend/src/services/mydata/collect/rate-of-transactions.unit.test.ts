@@ -1,4 +1,4 @@
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { describe, expect, it } from 'vitest'
 import { withRateOfTransactions, withStoredRate } from './rate-of-transactions.ts'

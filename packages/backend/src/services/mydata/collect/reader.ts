@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AssetIssue } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetIssue } from '@ieum/contracts/mydata/assets/assets.ts'
 import {
   DATA_CALLS,
   type DataAnswer,
   type PagedDataCallId,
   type ReadCallId,
-} from '@ieum/contracts/outside/data-calls.ts'
-import { droppedValues } from '@ieum/contracts/outside/dropped-values.ts'
+} from '@ieum/contracts/outside/data/data-calls.ts'
+import { droppedValues } from '@ieum/contracts/outside/values/dropped-values.ts'
 import { type AssetIssueName, issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import type { z } from 'zod'
 import { compiled } from '../../../platform/compiled.ts'

@@ -1,6 +1,6 @@
 /** How assets and transactions are stored: in the shape of the API, checked with the schemas of the API. */
-import { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets.ts'
-import { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
+import { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
+import { EntryFacts } from '@ieum/contracts/mydata/assets/entry-facts.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import {
   type AssetContent,

@@ -1,4 +1,4 @@
-import { Asset } from '@ieum/contracts/mydata/assets.ts'
+import { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { describe, expect, it } from 'vitest'

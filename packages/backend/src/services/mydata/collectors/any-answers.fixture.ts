@@ -1,8 +1,8 @@
 /**
  * Any answers of institutions, from the collector through the stored form to the API: no page fails because of them.
  */
-import { AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import { AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { listedAssetOf } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/assets/asset-groups.ts'

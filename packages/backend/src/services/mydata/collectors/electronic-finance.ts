@@ -1,5 +1,5 @@
 /** Electronic finance: prepaid balances (pay money) and easy payment. */
-import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetPart } from '@ieum/contracts/mydata/assets/assets.ts'
 import type {
   EfinChargeAnswer,
   EfinPaidListAnswer,

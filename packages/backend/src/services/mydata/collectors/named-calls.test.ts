@@ -1,5 +1,5 @@
-import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import { DATA_CALLS, NOT_READ } from '@ieum/contracts/outside/data-calls.ts'
+import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
+import { DATA_CALLS, NOT_READ } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'

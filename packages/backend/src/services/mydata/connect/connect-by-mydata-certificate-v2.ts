@@ -1,4 +1,4 @@
-import type { connect } from '@ieum/contracts/mydata/connect.ts'
+import type { connect } from '@ieum/contracts/mydata/connect/connect.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { connectByAgency } from './connect-by-agency.ts'

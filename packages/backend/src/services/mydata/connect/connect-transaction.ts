@@ -1,5 +1,5 @@
 import type { User } from '@ieum/contract-kit/endpoint.ts'
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect/connect.ts'
 import { type CertificationTransactionId, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'

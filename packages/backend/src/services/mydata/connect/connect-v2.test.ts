@@ -5,9 +5,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CertificateConnect } from '@ieum/contracts/mydata/connect.ts'
+import type { CertificateConnect } from '@ieum/contracts/mydata/connect/connect.ts'
 import { CERTIFICATE_TYPES, type CertificateType } from '@ieum/contracts/mydata/enums.ts'
-import type { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import type { SignedData } from '@ieum/contracts/outside/mydata/certificate-window.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import {
   connectByWindow,

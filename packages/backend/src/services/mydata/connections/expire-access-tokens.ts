@@ -1,4 +1,4 @@
-import type { connections } from '@ieum/contracts/mydata/connections.ts'
+import type { connections } from '@ieum/contracts/mydata/organizations/connections.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

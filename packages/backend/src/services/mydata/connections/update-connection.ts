@@ -1,4 +1,4 @@
-import type { connections } from '@ieum/contracts/mydata/connections.ts'
+import type { connections } from '@ieum/contracts/mydata/organizations/connections.ts'
 import { CertificationTransactionId, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'

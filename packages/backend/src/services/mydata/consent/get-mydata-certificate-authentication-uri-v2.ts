@@ -1,4 +1,4 @@
-import type { consent } from '@ieum/contracts/mydata/consent.ts'
+import type { consent } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { prepareConsent } from './prepare-consent.ts'

@@ -1,4 +1,4 @@
-import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/connect/consent.ts'
 import { interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/consents/scopes.ts'

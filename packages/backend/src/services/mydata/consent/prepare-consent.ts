@@ -1,4 +1,4 @@
-import type { ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
+import type { ConsentTarget } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'

@@ -1,10 +1,10 @@
-import { ConsentTarget, InformedConsent } from '@ieum/contracts/mydata/consent.ts'
+import { ConsentTarget, InformedConsent } from '@ieum/contracts/mydata/connect/consent.ts'
+import { TwoStepTarget } from '@ieum/contracts/mydata/connect/two-step.ts'
 import {
   CertificateTypeEnum,
   ClientOsNameEnum,
   PrivateCertificateOrganizationEnum,
 } from '@ieum/contracts/mydata/enums.ts'
-import { TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
 import { z } from 'zod'
 import { sealed, sealedText } from '../../../platform/keys/sealed.ts'
 

@@ -1,4 +1,4 @@
-import type { deletions } from '@ieum/contracts/mydata/deletions.ts'
+import type { deletions } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import { lockDeletion, putDeletionState } from '../../../platform/deletions/deletion-rows.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

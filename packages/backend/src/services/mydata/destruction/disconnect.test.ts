@@ -1,4 +1,4 @@
-import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
+import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { remains } from '@ieum/testkit/leftover-rows.ts'

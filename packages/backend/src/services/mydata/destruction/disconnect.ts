@@ -1,4 +1,4 @@
-import type { deletions } from '@ieum/contracts/mydata/deletions.ts'
+import type { deletions } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Runtime } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import type { Deletion, deletions } from '@ieum/contracts/mydata/deletions.ts'
+import type { Deletion, deletions } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { type DeletionRow, loadDeletions } from '../../../platform/deletions/deletion-rows.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { deletions } from '@ieum/contracts/mydata/deletions.ts'
+import type { deletions } from '@ieum/contracts/mydata/organizations/deletions.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { RETAINED_AFTER_DELETION } from '../../../platform/db/tables/personal-tables.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import {
   type ExchangeRates,
   exchangeRates,

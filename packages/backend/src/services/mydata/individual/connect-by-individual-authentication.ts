@@ -1,4 +1,7 @@
-import type { AuthorizationReturn, individualAuthentication } from '@ieum/contracts/mydata/individual-authentication.ts'
+import type {
+  AuthorizationReturn,
+  individualAuthentication,
+} from '@ieum/contracts/mydata/connect/individual-authentication.ts'
 import type { Keys, Runtime } from '../../../platform/context.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { individualAuthentication } from '@ieum/contracts/mydata/individual-authentication.ts'
+import type { individualAuthentication } from '@ieum/contracts/mydata/connect/individual-authentication.ts'
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { checkAuthorizationRedirect } from '@ieum/domain/mydata/organizations/authorization-page.ts'

@@ -1,4 +1,4 @@
-import type { institutionWaitlist } from '@ieum/contracts/mydata/institution-waitlist.ts'
+import type { institutionWaitlist } from '@ieum/contracts/mydata/organizations/institution-waitlist.ts'
 import { WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
 import { organizationNameKey, WAITLIST_MAX } from '@ieum/domain/mydata/organizations/institution-waitlist.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'

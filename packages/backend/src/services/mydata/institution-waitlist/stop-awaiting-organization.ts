@@ -1,4 +1,4 @@
-import type { institutionWaitlist } from '@ieum/contracts/mydata/institution-waitlist.ts'
+import type { institutionWaitlist } from '@ieum/contracts/mydata/organizations/institution-waitlist.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'

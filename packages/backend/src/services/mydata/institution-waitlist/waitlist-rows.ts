@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@ieum/contracts/mydata/institution-waitlist.ts'
+import type { WaitlistEntry } from '@ieum/contracts/mydata/organizations/institution-waitlist.ts'
 import type { UserId, WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney, journey } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,5 +1,5 @@
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { AskedPurpose } from '@ieum/contracts/mydata/enums.ts'
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { forUser } from '../../../platform/db/for-user.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

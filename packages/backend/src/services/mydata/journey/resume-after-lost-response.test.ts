@@ -1,4 +1,4 @@
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import { consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'

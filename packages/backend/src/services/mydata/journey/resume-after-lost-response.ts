@@ -1,4 +1,4 @@
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'

@@ -1,4 +1,4 @@
-import type { journey } from '@ieum/contracts/mydata/journey.ts'
+import type { journey } from '@ieum/contracts/mydata/connect/journey.ts'
 import { JOURNEY_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import { z } from 'zod'
 import { sealed } from '../../../platform/keys/sealed.ts'
 

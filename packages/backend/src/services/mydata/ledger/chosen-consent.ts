@@ -1,5 +1,5 @@
 /** Summary of a consent in the ledger: its kinds by institution, and what was chosen besides them. */
-import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { cycleDaysOf } from '../consent/prepare-consent.ts'
 import { requestStepOf, scopeTypesOf } from '../consent/submission.ts'
 import type { ChangeContent, ConsentContent } from './ledger-content.ts'

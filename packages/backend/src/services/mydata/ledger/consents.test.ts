@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ConsentBundle } from '@ieum/contracts/mydata/consents.ts'
+import type { ConsentBundle } from '@ieum/contracts/mydata/consents/consents.ts'
 import type { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { id } from '@ieum/testkit/ids.ts'

@@ -1,4 +1,4 @@
-import type { BundleRow, consents } from '@ieum/contracts/mydata/consents.ts'
+import type { BundleRow, consents } from '@ieum/contracts/mydata/consents/consents.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { headLeaf } from '../../../platform/ledger/anchor-line.ts'

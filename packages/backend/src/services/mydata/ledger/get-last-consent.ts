@@ -1,4 +1,4 @@
-import type { consents } from '@ieum/contracts/mydata/consents.ts'
+import type { consents } from '@ieum/contracts/mydata/consents/consents.ts'
 import { ConsentId } from '@ieum/contracts/shared/ids.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { loadLastConsentRows } from '../../../platform/ledger/last-consent-rows.ts'

@@ -1,4 +1,4 @@
-import type { Consent, consents } from '@ieum/contracts/mydata/consents.ts'
+import type { Consent, consents } from '@ieum/contracts/mydata/consents/consents.ts'
 import { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { publicationState } from '@ieum/domain/account/publication-state.ts'

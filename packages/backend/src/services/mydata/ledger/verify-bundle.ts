@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { type BundleRow, ConsentBundle } from '@ieum/contracts/mydata/consents.ts'
+import { type BundleRow, ConsentBundle } from '@ieum/contracts/mydata/consents/consents.ts'
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { rowHash, sha256 } from '../../../platform/db/tables/ledger-row.ts'
 import { AnchorHeader, headLeaf, isSealed } from '../../../platform/ledger/anchor-line.ts'

@@ -1,4 +1,4 @@
-import type { linkedCash } from '@ieum/contracts/mydata/linked-cash.ts'
+import type { linkedCash } from '@ieum/contracts/mydata/assets/linked-cash.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { assetKeyOfIdentifier } from '../assets/asset-rows.ts'

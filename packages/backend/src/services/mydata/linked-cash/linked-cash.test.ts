@@ -1,4 +1,4 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

@@ -1,4 +1,4 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { CashAnswer } from '@ieum/domain/mydata/assets/linked-cash.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

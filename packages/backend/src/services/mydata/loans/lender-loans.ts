@@ -1,4 +1,4 @@
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ConvertedBalance } from '@ieum/domain/credit/loans/sourced-loan.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'

@@ -1,4 +1,4 @@
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { exchangeRates } from '@ieum/domain/mydata/net-worth/foreign-currency.ts'

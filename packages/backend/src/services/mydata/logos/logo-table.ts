@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { LOGOS_PATH } from '@ieum/contracts/mydata/organizations.ts'
+import { LOGOS_PATH } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import { ConfigError } from '../../../platform/config/config-error.ts'
 import { drawnMark } from './drawn-mark.ts'
 

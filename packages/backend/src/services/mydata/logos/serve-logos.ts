@@ -1,4 +1,4 @@
-import { LOGOS_PATH } from '@ieum/contracts/mydata/organizations.ts'
+import { LOGOS_PATH } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { Http } from '../../../platform/http/create-http.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Logos } from '../mydata-dependencies.ts'

@@ -1,4 +1,4 @@
-import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { manualAssets } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'

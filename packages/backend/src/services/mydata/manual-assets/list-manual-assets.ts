@@ -1,4 +1,4 @@
-import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { manualAssets } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { loadManualAssets } from './manual-asset-rows.ts'

@@ -1,4 +1,4 @@
-import { ManualAsset, type ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import { ManualAsset, type ManualAssetForm } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import type { ManualAssetId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@ieum/contract-kit/client.ts'
-import type { ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAssetForm } from '@ieum/contracts/mydata/assets/manual-assets.ts'
 import type { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
 import { ERROR_TEXTS } from '@ieum/copy/errors.ts'
 import { MANUAL_ASSET_MAX_KRW, MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/assets/manual-assets.ts'

@@ -1,4 +1,4 @@
-import type { organizationStatus } from '@ieum/contracts/mydata/organization-status.ts'
+import type { organizationStatus } from '@ieum/contracts/mydata/organizations/organization-status.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'

@@ -1,4 +1,4 @@
-import type { organizationUse } from '@ieum/contracts/mydata/organization-use.ts'
+import type { organizationUse } from '@ieum/contracts/mydata/organizations/organization-use.ts'
 import { isLikelyUnused } from '@ieum/domain/mydata/organizations/organization-use.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'

@@ -1,6 +1,6 @@
 /** Arbitrary portal answers, from the client through the stored rows to the list that everybody sees. */
-import { OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
-import { type Maintenance, PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import { OrganizationList } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import { type Maintenance, PortalOrg } from '@ieum/contracts/outside/mydata/portal.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/sync/scheduled-transfer.ts'
 import fc from 'fast-check'
 import { createPortalClient } from '../../../platform/outbound/parties/portal-client.ts'

@@ -1,5 +1,5 @@
-import { OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
-import { PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import { OrganizationList } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import { PortalOrg } from '@ieum/contracts/outside/mydata/portal.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyPortal, noLogos, nothingSeen, storedBroken } from './any-rows.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
+import type { Connection } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectionType } from '@ieum/domain/mydata/connections/connection-type.ts'
 import type { Stores, Time } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import { PortalOrg } from '@ieum/contracts/outside/mydata/portal.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { Maintenance } from '@ieum/contracts/outside/mydata/portal.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isGoneDoubtful } from '@ieum/domain/mydata/organizations/portal-sanity-check.ts'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-import type { organizations } from '@ieum/contracts/mydata/organizations.ts'
+import type { organizations } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { connectionsOf } from './connections-of.ts'

@@ -1,5 +1,5 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
-import { AliasList, Maintenance, MaintenanceList, SlotList } from '@ieum/contracts/outside/portal.ts'
+import { AliasList, Maintenance, MaintenanceList, SlotList } from '@ieum/contracts/outside/mydata/portal.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
 import { type ColumnsOf, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'

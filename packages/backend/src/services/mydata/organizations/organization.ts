@@ -1,6 +1,6 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
-import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
-import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import type { Maintenance } from '@ieum/contracts/outside/mydata/portal.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import {

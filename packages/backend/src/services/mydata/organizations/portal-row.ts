@@ -1,4 +1,4 @@
-import type { PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import type { PortalOrg } from '@ieum/contracts/outside/mydata/portal.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organizations/organization-industry.ts'

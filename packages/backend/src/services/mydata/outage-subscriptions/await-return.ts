@@ -1,4 +1,4 @@
-import type { outageSubscriptions } from '@ieum/contracts/mydata/outage-subscriptions.ts'
+import type { outageSubscriptions } from '@ieum/contracts/mydata/organizations/outage-subscriptions.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import { OUTAGE_SUBSCRIPTION_MS } from '@ieum/domain/mydata/organizations/outage-subscriptions.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { outageSubscriptions } from '@ieum/contracts/mydata/outage-subscriptions.ts'
+import type { outageSubscriptions } from '@ieum/contracts/mydata/organizations/outage-subscriptions.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { removeAwaitedReturn } from './outage-subscription-rows.ts'

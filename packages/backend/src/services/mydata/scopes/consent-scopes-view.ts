@@ -1,4 +1,4 @@
-import type { ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import type { AssetContent } from '@ieum/domain/mydata/assets/asset-content.ts'

@@ -1,4 +1,4 @@
-import type { scopes } from '@ieum/contracts/mydata/scopes.ts'
+import type { scopes } from '@ieum/contracts/mydata/consents/scopes.ts'
 import { transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes, CONSENT_INDUSTRIES, SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'

@@ -1,4 +1,4 @@
-import { type ConnectionConsentScopes, consentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import { type ConnectionConsentScopes, consentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { AssetStanding } from '@ieum/domain/mydata/assets/scope-asset-status.ts'

@@ -1,4 +1,4 @@
-import type { scopes } from '@ieum/contracts/mydata/scopes.ts'
+import type { scopes } from '@ieum/contracts/mydata/consents/scopes.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes } from '@ieum/domain/mydata/consents/scopes.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { Scope, scopes } from '@ieum/contracts/mydata/scopes.ts'
+import type { Scope, scopes } from '@ieum/contracts/mydata/consents/scopes.ts'
 import { assetRecordType } from '@ieum/domain/mydata/assets/asset-record-type.ts'
 import { resultCode } from '@ieum/domain/mydata/sync/result-code.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,5 +1,5 @@
-import type { InstitutionConsent } from '@ieum/contracts/mydata/consent-scopes.ts'
-import { CONSENT_CALLS, type ConsentsAnswer } from '@ieum/contracts/outside/consents.ts'
+import type { InstitutionConsent } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
+import { CONSENT_CALLS, type ConsentsAnswer } from '@ieum/contracts/outside/mydata/consents.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { endOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { InstitutionConsent } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { InstitutionConsent } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { pauseUntilMs } from '@ieum/domain/mydata/sync/freshness.ts'

@@ -1,5 +1,5 @@
+import type { Scope } from '@ieum/contracts/mydata/consents/scopes.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
-import type { Scope } from '@ieum/contracts/mydata/scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { assetRecordType } from '@ieum/domain/mydata/assets/asset-record-type.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { consentScopes, ScopeStatusField } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { consentScopes, ScopeStatusField } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { AssetScope, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'

@@ -1,5 +1,5 @@
-import type { simplefinGrants } from '@ieum/contracts/mydata/simplefin-grants.ts'
-import { SIMPLEFIN_PATH } from '@ieum/contracts/mydata/simplefin-wire.ts'
+import type { simplefinGrants } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
+import { SIMPLEFIN_PATH } from '@ieum/contracts/mydata/simplefin/simplefin-wire.ts'
 import { SimplefinGrantId } from '@ieum/contracts/shared/ids.ts'
 import { simplefinAgreement } from '@ieum/copy/mydata/simplefin.ts'
 import { SIMPLEFIN_GRANTS_MAX, SIMPLEFIN_TOKEN_MS } from '@ieum/domain/mydata/simplefin.ts'

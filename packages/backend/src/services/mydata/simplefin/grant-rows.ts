@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { SimplefinGrant } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import type { SimplefinGrantId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { UNKNOWN_PROGRAM } from '@ieum/copy/mydata/unknown-program.ts'

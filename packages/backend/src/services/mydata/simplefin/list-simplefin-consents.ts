@@ -1,4 +1,4 @@
-import type { SimplefinConsent, simplefinGrants } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { SimplefinConsent, simplefinGrants } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import { SimplefinGrantId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { simplefinConsentState } from '@ieum/domain/mydata/simplefin.ts'

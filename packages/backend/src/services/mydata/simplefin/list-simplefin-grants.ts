@@ -1,4 +1,4 @@
-import type { simplefinGrants } from '@ieum/contracts/mydata/simplefin-grants.ts'
+import type { simplefinGrants } from '@ieum/contracts/mydata/simplefin/simplefin-grants.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { loadGrants } from './grant-rows.ts'

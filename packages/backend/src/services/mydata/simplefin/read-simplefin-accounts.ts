@@ -1,10 +1,10 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import {
   SIMPLEFIN_PATH,
   type SimplefinAccountSet,
   type SimplefinAccountsQuery,
   type SimplefinTransaction,
-} from '@ieum/contracts/mydata/simplefin-wire.ts'
+} from '@ieum/contracts/mydata/simplefin/simplefin-wire.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { simplefinWire } from '@ieum/copy/mydata/simplefin.ts'
 import {

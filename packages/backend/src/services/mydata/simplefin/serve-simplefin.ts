@@ -4,7 +4,7 @@ import {
   SIMPLEFIN_VERSIONS,
   SimplefinAccountSet,
   SimplefinAccountsQuery,
-} from '@ieum/contracts/mydata/simplefin-wire.ts'
+} from '@ieum/contracts/mydata/simplefin/simplefin-wire.ts'
 import { AssetIdentifier, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { AskedBySimplefin } from '@ieum/copy/account/access-log.ts'
 import { SIMPLEFIN_GRANT_MS, SIMPLEFIN_READS } from '@ieum/domain/mydata/simplefin.ts'

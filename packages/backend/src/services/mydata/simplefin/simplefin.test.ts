@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SimplefinAccountSet } from '@ieum/contracts/mydata/simplefin-wire.ts'
+import { SimplefinAccountSet } from '@ieum/contracts/mydata/simplefin/simplefin-wire.ts'
 import type { DataDownloadId, SimplefinGrantId } from '@ieum/contracts/shared/ids.ts'
 import { simplefinAgreement } from '@ieum/copy/mydata/simplefin.ts'
 import {

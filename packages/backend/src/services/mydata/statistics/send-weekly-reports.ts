@@ -1,4 +1,4 @@
-import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
 import {
   type CallCounter,
   type ConsentCounter,

@@ -1,4 +1,4 @@
-import type { PortalStatisticsRequest } from '@ieum/contracts/outside/portal.ts'
+import type { PortalStatisticsRequest } from '@ieum/contracts/outside/mydata/portal.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

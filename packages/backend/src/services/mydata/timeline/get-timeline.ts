@@ -1,4 +1,4 @@
-import type { timeline } from '@ieum/contracts/mydata/timeline.ts'
+import type { timeline } from '@ieum/contracts/mydata/assets/timeline.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { upcomingDays } from '@ieum/domain/mydata/connections/upcoming.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

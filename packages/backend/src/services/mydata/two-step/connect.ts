@@ -1,4 +1,4 @@
-import type { twoStep } from '@ieum/contracts/mydata/two-step.ts'
+import type { twoStep } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { connectByWindow } from '../connect/connect-by-window.ts'
 import type { MydataContext } from '../mydata-context.ts'

@@ -1,4 +1,4 @@
-import type { twoStep } from '@ieum/contracts/mydata/two-step.ts'
+import type { twoStep } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { submitToAgency } from '../consent/submit-to-agency.ts'
 import type { MydataContext } from '../mydata-context.ts'

@@ -1,5 +1,5 @@
+import type { TwoStepScopes, twoStep } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import type { TwoStepScopes, twoStep } from '@ieum/contracts/mydata/two-step.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { assetRecordType } from '@ieum/domain/mydata/assets/asset-record-type.ts'

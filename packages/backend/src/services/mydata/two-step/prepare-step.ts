@@ -1,4 +1,4 @@
-import type { TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
+import type { TwoStepTarget } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { namedAssets } from '@ieum/domain/mydata/consents/chosen-assets.ts'

@@ -2,7 +2,7 @@
  * Version 1 over HTTP, the standard's request in two steps: the signed documents.
  * @source docs/concepts/connect-flow.md#two-versions; docs/reference/standard.md#consent-document
  */
-import type { TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
+import type { TwoStepTarget } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'

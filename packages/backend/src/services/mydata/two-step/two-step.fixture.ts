@@ -1,4 +1,4 @@
-import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
+import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import { runStep, type StepCertificate, scopesToConsent, submitStep } from '@ieum/testkit/two-step-journey.ts'

@@ -1,4 +1,4 @@
-import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { rspCodes } from '@ieum/contracts/outside/data/response-codes.ts'
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { provisionTexts } from '@ieum/copy/account/provision-terms.ts'
 import { koreanDtime, koreanDtimeMs } from '@ieum/domain/mydata/organizations/maintenance.ts'

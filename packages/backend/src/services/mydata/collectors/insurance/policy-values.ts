@@ -1,5 +1,5 @@
 /** Common parts of policies of every kind: state, terms, special terms, coverages, cars. */
-import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetPart } from '@ieum/contracts/mydata/assets/assets.ts'
 import type {
   CarInsuranceAnswer,
   InsuranceContractsAnswer,

@@ -1,5 +1,5 @@
 /** Loans, which banks and capital firms answer in the same form. */
-import type { AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { LoanBasicAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { payment } from '@ieum/domain/mydata/assets/payment-days.ts'

@@ -1,5 +1,5 @@
 /** Amounts reported by institutions, in our terms. */
-import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets/assets.ts'
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'

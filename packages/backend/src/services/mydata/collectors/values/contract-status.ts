@@ -1,5 +1,5 @@
 /** Whether the contract behind an asset still runs, by the codes of each industry. */
-import type { ContractStatus } from '@ieum/contracts/mydata/assets.ts'
+import type { ContractStatus } from '@ieum/contracts/mydata/assets/assets.ts'
 import { ofCode } from './code-tables.ts'
 
 type Statuses = Readonly<Record<string, ContractStatus>>

@@ -1,5 +1,5 @@
 /** Dates and months as the standard writes them. */
-import { isDay, isMonth } from '@ieum/contracts/outside/calendar.ts'
+import { isDay, isMonth } from '@ieum/contracts/outside/values/calendar.ts'
 import { addMonths, daysInMonth, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 
 /** `YYYY-MM-DD` of a YYYYMMDD…; null for absent, and for 99991231, which means "no end". */

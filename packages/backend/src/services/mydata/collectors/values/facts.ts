@@ -1,5 +1,5 @@
 /** Facts of an asset's detail page. */
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'

@@ -1,6 +1,6 @@
 /** Lists and calls that may be missing. */
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
-import type { DataAnswer, TransferScope } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataAnswer, TransferScope } from '@ieum/contracts/outside/data/data-calls.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import type { NamedAsset } from '@ieum/domain/mydata/assets/asset-content.ts'

@@ -1,5 +1,5 @@
 /** Parts of an asset. */
-import type { AssetPart, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetPart, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'

@@ -1,6 +1,6 @@
 /** Transactions in our terms. Approvals: `approvals.ts`. */
-import type { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
-import type { DataAnswer } from '@ieum/contracts/outside/data-calls.ts'
+import type { EntryFacts } from '@ieum/contracts/mydata/assets/entry-facts.ts'
+import type { DataAnswer } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { TransactionContent } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { type DirectedRow, type Direction, directionsOf } from '@ieum/domain/mydata/entries/entry-direction.ts'
 import { placedRows } from '@ieum/domain/mydata/entries/institution-order.ts'

@@ -1,5 +1,5 @@
 import type { AssetScope, ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
-import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import {
   type AssetContent,

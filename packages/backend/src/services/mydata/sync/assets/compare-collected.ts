@@ -1,5 +1,5 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
-import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/assets/absent-assets.ts'
 import { listedAssetOf } from '@ieum/domain/mydata/assets/asset-content.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type AssetContent, lacksSums, withIssue, withStoredSums } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { monthSums, NO_SUMS } from '@ieum/domain/mydata/entries/month-sums.ts'

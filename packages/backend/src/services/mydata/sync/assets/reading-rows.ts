@@ -1,4 +1,4 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Trx } from '../../../../platform/db/pool.ts'

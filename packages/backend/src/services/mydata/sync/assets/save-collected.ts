@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { Queryable, Trx } from '../../../../platform/db/pool.ts'
 import { yieldToEventLoop } from '../../../../platform/yield-to-event-loop.ts'
 import { connectionSummary } from '../../collect/stored-asset.ts'

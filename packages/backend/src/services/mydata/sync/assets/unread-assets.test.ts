@@ -1,4 +1,4 @@
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

@@ -1,4 +1,4 @@
-import { sync } from '@ieum/contracts/mydata/sync.ts'
+import { sync } from '@ieum/contracts/mydata/sync/sync.ts'
 import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { inTransaction } from '../../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../../platform/db/uuid.ts'

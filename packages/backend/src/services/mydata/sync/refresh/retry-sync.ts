@@ -1,4 +1,4 @@
-import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import type { sync } from '@ieum/contracts/mydata/sync/sync.ts'
 import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { isRetryable } from '@ieum/domain/mydata/sync/retry-rule.ts'
 import { inTransaction } from '../../../../platform/db/transaction.ts'

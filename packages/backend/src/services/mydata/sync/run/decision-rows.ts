@@ -1,4 +1,4 @@
-import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import type { sync } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { Handler } from '../../../../platform/http/handler.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { MydataContext } from '../../mydata-context.ts'

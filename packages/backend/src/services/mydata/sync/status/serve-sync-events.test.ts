@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { consent, isTerminal, watchSync } from '@ieum/testkit/journey.ts'

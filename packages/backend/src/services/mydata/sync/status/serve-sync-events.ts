@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { fastifyPath, type Route } from '@ieum/contract-kit/serve.ts'
-import { syncEvents } from '@ieum/contracts/mydata/sync-events.ts'
+import { syncEvents } from '@ieum/contracts/mydata/sync/sync-events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Time } from '../../../../platform/context.ts'
 import type { Http } from '../../../../platform/http/create-http.ts'

@@ -1,4 +1,4 @@
-import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'

@@ -1,4 +1,4 @@
-import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { isTerminal } from '@ieum/testkit/journey.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
