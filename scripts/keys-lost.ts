@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { createVault } from '@ieum/backend/platform/keys/vault.ts'
-import { endLostAccount, lookAtLostAccount } from '@ieum/backend/platform/lost-key/end-account.ts'
+import { endLostAccount, readLostAccount } from '@ieum/backend/platform/lost-key/end-account.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
 import { fromDataFile } from './embedded-url.ts'
 import { openKeysDatabases } from './keys-databases.ts'
@@ -31,7 +31,7 @@ try {
 }
 
 async function endWhatIsLost(userId: UserId, keyEncryptionKey: Buffer, stores: NonNullable<typeof databases>) {
-  const found = await lookAtLostAccount(stores, userId)
+  const found = await readLostAccount(stores, userId)
   if (found.kind !== 'lost') {
     console.log(
       `keys:lost: ${found.kind === 'noPerson' ? 'there is no such person' : 'the key is there'}; nothing done`,

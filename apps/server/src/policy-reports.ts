@@ -35,7 +35,7 @@ export async function mountPolicyReports(app: FastifyInstance, options: PolicyRe
       url: POLICY_REPORTS_PATH,
       bodyLimit: BODY_BYTES,
       onRequest: async ({ ip }) => {
-        const retryAfterMs = limit.take(ip)
+        const retryAfterMs = limit.consume(ip)
         if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
       },
       handler: async ({ body }, reply) => {

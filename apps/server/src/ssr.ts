@@ -61,7 +61,7 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
     const value = await options.loadContext(request, reply, { cspNonce: nonce, build: buildOf(build) })
     const headers = { ...reply.getHeaders(), ...documentHeaders({ nonce, isHttps: options.isHttps }) }
     if (options.isDevelopment) delete (headers as Record<string, unknown>)['content-security-policy']
-    const waitMs = value.user ? null : (options.limit?.take(request.ip) ?? null)
+    const waitMs = value.user ? null : (options.limit?.consume(request.ip) ?? null)
     if (waitMs !== null) return refuseMore(request, reply.headers(headers), waitMs)
     reply.hijack()
     for (const [name, header] of Object.entries(headers)) {

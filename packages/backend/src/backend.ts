@@ -64,7 +64,7 @@ export async function createBackend(config: Config): Promise<Backend> {
         user,
         cookie: request.headers.cookie,
         userAgent: request.headers['user-agent'],
-        tellKeptPages: (sessionId) => apis.account.tellKeptPages(reply, sessionId),
+        setCachedPagesCookie: (sessionId) => apis.account.setCachedPagesCookie(reply, sessionId),
         cspNonce,
         build,
         clients: Object.fromEntries(clients) as ClientsOf<typeof services>,

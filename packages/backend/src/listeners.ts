@@ -48,7 +48,7 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
       hashBody: indexes.idempotencyBody,
       realNow: clock.realNow,
     }),
-    takeLimit: createLimits({ db, realNow: clock.realNow }),
+    consumeLimit: createLimits({ db, realNow: clock.realNow }),
     hasAgreed: (userId: UserId, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
     isPerson: (userId: UserId) => isPerson(db, userId),
     isHttps: config.publicUrl.startsWith('https:'),

@@ -13,7 +13,7 @@ type PageContextInput = {
   readonly user: User | null
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
-  readonly tellKeptPages: (sessionId: SessionId | null) => string | null
+  readonly setCachedPagesCookie: (sessionId: SessionId | null) => string | null
   readonly cspNonce: string
   readonly build: string | null
   readonly clients: PageClients
@@ -22,7 +22,19 @@ type PageContextInput = {
 
 /** Values that are rendered into the page, and the calls that its loaders may make, bound to this person. */
 export async function pageContext(input: PageContextInput): Promise<PageContext> {
-  const { config, clock, account, user, cookie, userAgent, tellKeptPages, cspNonce, build, clients, logFailure } = input
+  const {
+    config,
+    clock,
+    account,
+    user,
+    cookie,
+    userAgent,
+    setCachedPagesCookie,
+    cspNonce,
+    build,
+    clients,
+    logFailure,
+  } = input
   const isPractice = config.world === 'sandbox'
   const clientBrowserEnum = clientBrowserOf(userAgent)
   const person = isPractice && user ? await account.person(user.userId) : null
@@ -36,7 +48,7 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
       theme: themeOf(cookie),
       clientBrowserEnum,
       // Our app stores its offline data itself.
-      keptPagesMark: tellKeptPages(clientBrowserEnum === 'APP' ? null : (user?.sessionId ?? null)),
+      keptPagesMark: setCachedPagesCookie(clientBrowserEnum === 'APP' ? null : (user?.sessionId ?? null)),
       cspNonce,
       build,
       sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,

@@ -13,7 +13,7 @@ export type Described = {
 }
 
 type ContractOf<S> = S extends Service<infer C, unknown, never> ? C : never
-type ApiOf<S> = S extends { start(...given: never[]): Promise<RunningService<Contract, infer Api>> } ? Api : never
+type ApiOf<S> = S extends { start(...args: never[]): Promise<RunningService<Contract, infer Api>> } ? Api : never
 type OthersOf<S> = S extends { start(name: string, parts: Parts, others: infer Others): unknown } ? Others : never
 
 /** The API that each service of a list offers to the others. */

@@ -8,7 +8,7 @@ import type { DownloadTable, DownloadTables } from './data-download/download-tab
 import { DOWNLOAD_TABLES_OF_PARTS } from './data-download/shared-tables.ts'
 import { NO_NODES, type Nodes, watchNodes } from './db/citus/citus-nodes.ts'
 import { isStartedSince, refuseSameCluster } from './db/citus/clusters.ts'
-import { createPulse, type Pulse } from './db/database-heartbeat.ts'
+import { createDatabaseHeartbeat, type DatabaseHeartbeat } from './db/database-heartbeat.ts'
 import type { PersonalTable } from './db/for-user.ts'
 import { isLedgerChangeable } from './db/guard-ledger.ts'
 import { createHealthPool } from './db/health-pool.ts'
@@ -18,7 +18,7 @@ import { createNotifications, type Notifications } from './db/notifications.ts'
 import { createDb, createPool, type Db, lastResponseOn } from './db/pool.ts'
 import { checkTables } from './db/tables/check-tables.ts'
 import type { KeysDb, KeyTables } from './db/tables/key-tables.ts'
-import { type DeletionHook, leftTables, type PersonalTables, TABLES_OF_PARTS } from './db/tables/personal-tables.ts'
+import { type DeletionHook, deletedTables, type PersonalTables, TABLES_OF_PARTS } from './db/tables/personal-tables.ts'
 import { type Admission, createAdmission } from './jobs/admission.ts'
 import { startBoss } from './jobs/boss.ts'
 import { type Backlog, createBacklog, createOutbox, type Outbox } from './jobs/outbox.ts'
@@ -48,7 +48,7 @@ export type Parts = Context & {
   readonly admission: Admission
   readonly nodes: Nodes
   readonly notifications: Notifications
-  readonly pulse: Pulse<'database' | 'keys'>
+  readonly pulse: DatabaseHeartbeat<'database' | 'keys'>
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
   readonly missingKeys: MissingKeys
@@ -62,9 +62,9 @@ export type Parts = Context & {
   /** Tables whose rows are deleted when a person's data are destroyed; referenced tables come later. */
   readonly destroyedTables: readonly PersonalTable[]
   /** Tables whose rows are deleted when the person leaves: all but those kept for everybody, `person` last. */
-  readonly leftTables: readonly PersonalTable[]
+  readonly deletedTables: readonly PersonalTable[]
   /** Other systems, besides institutions, that are notified when a person's rows are deleted. */
-  readonly farewells: readonly DeletionHook[]
+  readonly deletionHooks: readonly DeletionHook[]
   /** The columns of each table in a person's data download. */
   readonly downloadTables: Readonly<Record<string, DownloadTable>>
 }
@@ -87,7 +87,7 @@ export async function createParts(
   const log = createLog(config, standardOutput(metrics.logLineDropped))
   const pool = createPool(database.url, { max: database.poolMax, name: 'ieum' })
   const keysPool = createPool(database.keysUrl, { max: 6, name: 'ieum-keys' })
-  const heardAtMs = { database: lastResponseOn(pool), keys: lastResponseOn(keysPool) }
+  const lastResponseAtMs = { database: lastResponseOn(pool), keys: lastResponseOn(keysPool) }
   const db = createDb(pool)
   const keysDb: KeysDb = createDb<KeyTables>(keysPool)
   // Before either database is written to.
@@ -96,7 +96,7 @@ export async function createParts(
   const personalTables = [...services.map(({ tables }) => tables), TABLES_OF_PARTS]
   const { isDistributed } = await checkTables(
     database.url,
-    personalTables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)]),
+    personalTables.flatMap(({ destroyed, retained }) => [...destroyed, ...Object.keys(retained)]),
   )
   const unknown = await unknownToDestroy(db)
   if (unknown.length > 0) log.error({ event: 'destruction held back', work: 'all', unknown })
@@ -125,11 +125,11 @@ export async function createParts(
     queues: services.flatMap(({ queues }) => queues),
   })
   const ledgerKey = createLedgerKey(secrets.ledgerKey)
-  const nodes = isDistributed ? watchNodes({ pool, log, told: metrics.nodesAway }) : NO_NODES
-  const pulse = createPulse(
+  const nodes = isDistributed ? watchNodes({ pool, log, reportAway: metrics.nodesAway }) : NO_NODES
+  const pulse = createDatabaseHeartbeat(
     { database: database.url, keys: database.keysUrl },
     {
-      heardAtMs,
+      lastResponseAtMs,
       onChange(name, state) {
         metrics.databaseIs(name, state)
         log.warn({ event: 'database', database: name, state })
@@ -173,8 +173,8 @@ export async function createParts(
     isLedgerChangeable: await isLedgerChangeable(pool),
     isTooOldToDestroy: unknown.length > 0,
     destroyedTables: personalTables.flatMap(({ destroyed }) => destroyed),
-    leftTables: leftTables(personalTables),
-    farewells: personalTables.flatMap(({ farewell }) => farewell ?? []),
+    deletedTables: deletedTables(personalTables),
+    deletionHooks: personalTables.flatMap(({ deletionHook }) => deletionHook ?? []),
     downloadTables: Object.assign(
       {},
       ...services.map(({ downloadTables }) => downloadTables),

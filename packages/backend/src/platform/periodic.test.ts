@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const log = pino({ level: 'silent' })
 
 /** A work that runs until it is released. */
-function held() {
+function createBlockingWork() {
   const waiting: (() => void)[] = []
   let runs = 0
   const run = () => {
@@ -29,7 +29,7 @@ it('runs at once, and at once again when it is asked to, not only when its time 
 })
 
 it('runs once more after the running one, however often it is asked meanwhile', async () => {
-  const { works, runs, letGo } = held()
+  const { works, runs, letGo } = createBlockingWork()
   const periodic = startPeriodic({ works, everyMs: HOUR_MS, log })
   const asked = Promise.all([periodic.now(), periodic.now(), periodic.now()])
   expect(runs()).toBe(1)
@@ -42,7 +42,7 @@ it('runs once more after the running one, however often it is asked meanwhile', 
 })
 
 it('does not begin what was asked for while it was told to stop', async () => {
-  const { works, runs, letGo } = held()
+  const { works, runs, letGo } = createBlockingWork()
   const periodic = startPeriodic({ works, everyMs: HOUR_MS, log })
   const asked = periodic.now()
   const stopped = periodic.stop()
@@ -55,8 +55,8 @@ it('says nothing of what fails because it is told to stop', async () => {
   const lines: string[] = []
   const run = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
-  const heard = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const periodic = startPeriodic({ works: [{ name: 'stopped', run }], everyMs: HOUR_MS, log: heard })
+  const recordingLog = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const periodic = startPeriodic({ works: [{ name: 'stopped', run }], everyMs: HOUR_MS, log: recordingLog })
   await periodic.stop()
   expect(lines).toEqual([])
 })

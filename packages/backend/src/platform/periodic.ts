@@ -43,11 +43,11 @@ export function startPeriodic({ works, everyMs, firstAfterMs = 0, log }: Round):
     clearTimeout(timer)
     running = round().then(() => {
       running = null
-      if (!signal.aborted && !next) wake(everyMs)
+      if (!signal.aborted && !next) scheduleNext(everyMs)
     })
     return running
   }
-  function wake(afterMs: number): void {
+  function scheduleNext(afterMs: number): void {
     timer = setTimeout(() => void start(), afterMs).unref()
   }
   async function onceMore(current: Promise<void>): Promise<void> {
@@ -56,7 +56,7 @@ export function startPeriodic({ works, everyMs, firstAfterMs = 0, log }: Round):
     if (!signal.aborted) await start()
   }
   if (firstAfterMs === 0) void start()
-  else wake(firstAfterMs)
+  else scheduleNext(firstAfterMs)
 
   return {
     async now() {

@@ -82,7 +82,7 @@ export function service<const C extends Contract, Ctx, Api, Others extends objec
   return {
     contract,
     queues: workers.map(({ queue }) => queue),
-    tables: record.tables ?? { destroyed: [], kept: {} },
+    tables: record.tables ?? { destroyed: [], retained: {} },
     downloadTables: record.downloadTables ?? {},
     uses: Object.keys(record.uses) as (keyof Others & string)[],
     async start(name, parts, others) {

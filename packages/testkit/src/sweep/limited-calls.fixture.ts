@@ -44,7 +44,7 @@ export async function serveLimitedCalls(): Promise<LimitedCalls> {
     db,
     idempotency: () => (_call, run) => run(),
     accessLog: { record: () => {} },
-    takeLimit: createLimits({ db, realNow: Date.now }),
+    consumeLimit: createLimits({ db, realNow: Date.now }),
     hasAgreed: async () => true,
     metrics: createMetrics(),
     errorText: (code) => ({ title: null, message: code, buttonLabel: null }),

@@ -39,7 +39,7 @@ beforeAll(async () => {
       return run()
     },
     accessLog: { record: () => {} },
-    takeLimit: async () => null,
+    consumeLimit: async () => null,
     hasAgreed: async () => true,
     metrics: createMetrics(),
     errorText: (code) => ({ title: null, message: code, buttonLabel: null }),

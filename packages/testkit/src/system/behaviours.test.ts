@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createSlots } from '@ieum/backend/platform/outbound/transport/semaphore.ts'
+import { createSemaphore } from '@ieum/backend/platform/outbound/transport/semaphore.ts'
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consent, watchSync } from '../journey.ts'
@@ -127,9 +127,9 @@ beforeAll(async () => {
   const banks = institutions.filter((one) => one.industry === 'bank' && !one.isInMaintenance)
   for (const [at, { name }] of CASES.entries()) targets.set(name, banks[at]?.orgCode as string)
   // In parallel: the behaviour of one institution must not affect the others, even while it lasts.
-  const slots = createSlots(AT_A_TIME)
+  const slots = createSemaphore(AT_A_TIME)
   for (const one of CASES) {
-    const connecting = slots.take().then(() => connectWith(one).finally(slots.give))
+    const connecting = slots.acquire().then(() => connectWith(one).finally(slots.release))
     connecting.catch(() => {})
     seen.set(one.name, connecting)
   }

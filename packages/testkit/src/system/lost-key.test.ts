@@ -6,7 +6,7 @@ import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
 import { BUREAU_KEY_IDS } from '@ieum/backend/platform/keys/bureau-key-ids.ts'
 import { checkKeys } from '@ieum/backend/platform/keys/check-keys.ts'
 import { createVault, PERSON } from '@ieum/backend/platform/keys/vault.ts'
-import { endLostAccount, lookAtLostAccount } from '@ieum/backend/platform/lost-key/end-account.ts'
+import { endLostAccount, readLostAccount } from '@ieum/backend/platform/lost-key/end-account.ts'
 import type { LostKeyStores } from '@ieum/backend/platform/lost-key/unreachable.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -89,13 +89,13 @@ it('ends the account, notifies reachable people, names the rest, and the person 
   await consent(session, control, { organizationGuids: [bank] })
   const userId = await userIdOf(session)
   const vault = createVault(stores.keysDb, KEY, () => Date.now())
-  expect(await lookAtLostAccount(stores, userId)).toEqual({ kind: 'keyThere' })
+  expect(await readLostAccount(stores, userId)).toEqual({ kind: 'keyThere' })
 
   await loseKeys(userId, [PERSON, card, BUREAU_KEY_IDS.NICE, applicationId])
   expect(await refusalOf(session.account.getFullName())).toEqual({ code: 'SERVICE_UNAVAILABLE' })
   const before = { bank: await revokes(BANK), card: await revokes(CARD) }
 
-  const found = await lookAtLostAccount(stores, userId)
+  const found = await readLostAccount(stores, userId)
   if (found.kind !== 'lost') throw new Error(found.kind)
   const { applications, ...names } = found.unreachable
   expect(names).toEqual({ institutions: ['신한카드'], bureaus: ['NICE'], laboratories: ['MACROGEN'] })
@@ -112,7 +112,7 @@ it('ends the account, notifies reachable people, names the rest, and the person 
     [userId],
   )
   expect(ended.map((row) => row.subject_id).toSorted()).toEqual([bank, card].toSorted())
-  expect(await lookAtLostAccount(stores, userId)).toEqual({ kind: 'noPerson' })
+  expect(await readLostAccount(stores, userId)).toEqual({ kind: 'noPerson' })
   const { rowCount } = await opened.keysDb.query('select from wrapped_key where user_id = $1', [userId])
   expect(rowCount).toBe(0)
 

@@ -21,7 +21,7 @@ export type WorkOff = {
 export function createWorkOff({ boss, config, pool }: Parts, workers: readonly Worker<void>[]): WorkOff {
   const stopping = new AbortController()
   const { syncConcurrency: ofPerson, organizationConcurrency: ofGroup } = config.mydata
-  const crew = createJobScheduler({
+  const scheduler = createJobScheduler({
     limits: { ofPerson, ofGroup, restrainedFromRank: RANKS.scheduled, peopleInTurn: AT_ONCE },
     places: { least: 4, most: 12 },
     mostUnderWay: 2_000,
@@ -31,13 +31,13 @@ export function createWorkOff({ boss, config, pool }: Parts, workers: readonly W
     const { signal } = stopping
     const claim = { person: job.userId, rank, group: null }
     try {
-      await crew.part(
+      await scheduler.part(
         claim,
         (place) =>
           run(undefined, job, {
             place,
             stopping: signal,
-            part: (group, work, until) => crew.part({ ...claim, group }, work, AbortSignal.any([until, signal])),
+            part: (group, work, until) => scheduler.part({ ...claim, group }, work, AbortSignal.any([until, signal])),
           }),
         signal,
       )
@@ -64,7 +64,7 @@ export function createWorkOff({ boss, config, pool }: Parts, workers: readonly W
     },
     stop() {
       stopping.abort()
-      crew.stop()
+      scheduler.stop()
     },
   }
 }

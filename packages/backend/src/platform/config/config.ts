@@ -127,8 +127,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
 
   if (isReal) refuseForReal(env, outside)
   const made = isReal ? null : practiceSecrets(dataDir)
-  const secret = (given: string | undefined, name: keyof PracticeSecrets) =>
-    Buffer.from(given ?? (made as PracticeSecrets)[name], 'base64')
+  const secret = (configured: string | undefined, name: keyof PracticeSecrets) =>
+    Buffer.from(configured ?? (made as PracticeSecrets)[name], 'base64')
 
   return {
     world: env.IEUM_WORLD,

@@ -35,11 +35,11 @@ export function createServiceCheck(secrets: readonly ServiceSecret[]) {
   return (authorization: string | undefined): ServiceSecret | null => {
     const [, service = '', secret = ''] = /^Bearer ([a-z][a-z0-9-]*)\.(\S+)$/.exec(authorization ?? '') ?? []
     const entry = known.get(service)
-    const given = createHash('sha256').update(secret).digest()
+    const presentedHash = createHash('sha256').update(secret).digest()
     let isRight = false
     for (const at of [0, 1]) {
       const hash = entry?.secretHashes[at]
-      const isEqual = timingSafeEqual(given, hash ? Buffer.from(hash, 'hex') : NOBODY)
+      const isEqual = timingSafeEqual(presentedHash, hash ? Buffer.from(hash, 'hex') : NOBODY)
       isRight = (isEqual && hash !== undefined) || isRight
     }
     return isRight ? (entry ?? null) : null

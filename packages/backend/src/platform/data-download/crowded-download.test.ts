@@ -118,7 +118,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 /** Maximum memory in use while the file is made, above the level before, measured whenever a part is stored. */
-async function heldWhileWriting(of: { readonly userId: UserId; readonly sources: Sources }) {
+async function memoryWhileWriting(of: { readonly userId: UserId; readonly sources: Sources }) {
   const inUse = () => {
     collectGarbage()
     const { heapUsed, external } = process.memoryUsage()
@@ -140,11 +140,11 @@ async function heldWhileWriting(of: { readonly userId: UserId; readonly sources:
 it('a file of any length is made in the same memory: 2,000 assets and 20,000 transactions of five institutions', {
   timeout: 120_000,
 }, async () => {
-  const little = await heldWhileWriting(await somebody(ASSETS / LESS, TRANSACTIONS / LESS))
+  const little = await memoryWhileWriting(await somebody(ASSETS / LESS, TRANSACTIONS / LESS))
   const rich = await somebody(ASSETS, TRANSACTIONS)
-  const much = await heldWhileWriting(rich)
+  const much = await memoryWhileWriting(rich)
   // Uncollected garbage counts, too: the least of several measurements is the real use.
-  const most = Math.min(much.most, (await heldWhileWriting(rich)).most, (await heldWhileWriting(rich)).most)
+  const most = Math.min(much.most, (await memoryWhileWriting(rich)).most, (await memoryWhileWriting(rich)).most)
   expect(much.bytes).toBeGreaterThan(5 * little.bytes)
   expect(most - little.most).toBeLessThan(MOST_GROWTH_BYTES)
 })

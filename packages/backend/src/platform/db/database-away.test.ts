@@ -28,18 +28,18 @@ const failureOf = (work: Promise<unknown>) =>
 describe('a database that is away', () => {
   it('is one whose connections are all in use', async () => {
     const pool = poolOf(database.url)
-    const held = await pool.connect()
+    const client = await pool.connect()
     expect(databaseAway(await failureOf(pool.query('select 1')))).toBe('POOL')
-    held.release()
+    client.release()
     await pool.end()
   })
   it('is one that ends the connection, while a statement runs and after it', async () => {
     const pool = poolOf(database.url)
-    const held = await pool.connect()
-    const running = failureOf(held.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep($1)', [30]))
+    const client = await pool.connect()
+    const running = failureOf(client.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep($1)', [30]))
     expect(databaseAway(await running)).toBe('57P01')
-    expect(databaseAway(await failureOf(held.query('select $1::int', [1])))).toBe('POOL')
-    held.release(true)
+    expect(databaseAway(await failureOf(client.query('select $1::int', [1])))).toBe('POOL')
+    client.release(true)
     await pool.end()
   })
   it('is one that cuts the line without a word, or never says one', async () => {

@@ -2,12 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createPulse, type DatabaseState, type Pulse, type PulseOptions } from './database-heartbeat.ts'
+import {
+  createDatabaseHeartbeat,
+  type DatabaseHeartbeat,
+  type DatabaseHeartbeatOptions,
+  type DatabaseState,
+} from './database-heartbeat.ts'
 import { createPool, lastResponseOn } from './pool.ts'
 
 let database: DatabasePair
 let gate: { server: Server; isOpen: boolean; sockets: Socket[] }
-let pulse: Pulse<'database'> | undefined
+let pulse: DatabaseHeartbeat<'database'> | undefined
 const states: DatabaseState[] = []
 
 /** A proxy to the database that can go silent without closing, as a stopped machine does. */
@@ -41,12 +46,15 @@ async function shut(): Promise<void> {
 
 const portOf = () => (gate.server.address() as { port: number }).port
 
-function start(options: PulseOptions<'database'>): Pulse<'database'> {
+function start(options: DatabaseHeartbeatOptions<'database'>): DatabaseHeartbeat<'database'> {
   const url = new URL(database.url)
   url.host = `127.0.0.1:${portOf()}`
   // The socket parameter, which has precedence.
   url.searchParams.delete('host')
-  pulse = createPulse({ database: url.href }, { ...options, onChange: (_name, state) => void states.push(state) })
+  pulse = createDatabaseHeartbeat(
+    { database: url.href },
+    { ...options, onChange: (_name, state) => void states.push(state) },
+  )
   return pulse
 }
 
@@ -104,8 +112,8 @@ it('is not silent because this process was busy', async () => {
 it('is not silent while others are answered, however late it is itself', async () => {
   const silenceMs = 200
   const pool = createPool(database.url, { max: 1, name: 'pulse-test' })
-  const heardAtMs = { database: lastResponseOn(pool) }
-  const { isBeating, states: ask } = start({ silenceMs, pauseMs: 20, heardAtMs })
+  const lastResponseAtMs = { database: lastResponseOn(pool) }
+  const { isBeating, states: ask } = start({ silenceMs, pauseMs: 20, lastResponseAtMs })
   expect(await ask(1_000)).toEqual({ database: 'up' })
   gate.isOpen = false
   const until = performance.now() + 5 * silenceMs
@@ -124,8 +132,8 @@ it('is not silent while others are answered, however late it is itself', async (
 
 it('is not silent because there is no room for its own connection', async () => {
   const pool = createPool(database.url, { max: 1, name: 'pulse-test' })
-  const heardAtMs = { database: lastResponseOn(pool) }
-  const { isBeating, states: ask } = start({ silenceMs: 200, pauseMs: 20, heardAtMs })
+  const lastResponseAtMs = { database: lastResponseOn(pool) }
+  const { isBeating, states: ask } = start({ silenceMs: 200, pauseMs: 20, lastResponseAtMs })
   expect(await ask(1_000)).toEqual({ database: 'up' })
   await pool.query('select 1')
   await shut()

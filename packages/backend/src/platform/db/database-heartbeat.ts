@@ -6,12 +6,12 @@ import { wireOf } from './batching/pg-private-fields.ts'
 const SILENCE_MS = 1_200
 const PAUSE_MS = 300
 /** A connection that has not answered for this long is given up: its other end may be gone without closing. */
-const GIVEN_UP_MS = 5_000
+const RESPONSE_LIMIT_MS = 5_000
 
 export type DatabaseState = 'up' | 'down'
 
 /** Whether the databases answer, known without asking them at the moment of the call. */
-export type Pulse<Name extends string = string> = {
+export type DatabaseHeartbeat<Name extends string = string> = {
   isBeating(): boolean
   /** Called whenever a database stops answering; returns a function that removes the listener. */
   onSilence(listener: () => void): () => void
@@ -23,11 +23,11 @@ export type Pulse<Name extends string = string> = {
   stop(): Promise<void>
 }
 
-export type PulseOptions<Name extends string> = {
+export type DatabaseHeartbeatOptions<Name extends string> = {
   readonly silenceMs?: number
   readonly pauseMs?: number
   /** When each last answered on any other connection, on the clock of `performance.now()`. */
-  readonly heardAtMs?: Readonly<Record<Name, () => number>>
+  readonly lastResponseAtMs?: Readonly<Record<Name, () => number>>
   /** Called when a database stops answering, and when it answers again. */
   readonly onChange?: (name: Name, state: DatabaseState) => void
 }
@@ -38,17 +38,17 @@ export type PulseOptions<Name extends string> = {
  * answers others: it is only overloaded. Starts as beating, because the caller has just used the databases.
  * @source ADR 0077
  */
-export function createPulse<Name extends string>(
+export function createDatabaseHeartbeat<Name extends string>(
   urls: Readonly<Record<Name, string>>,
-  { silenceMs = SILENCE_MS, pauseMs = PAUSE_MS, heardAtMs, onChange }: PulseOptions<Name> = {},
-): Pulse<Name> {
+  { silenceMs = SILENCE_MS, pauseMs = PAUSE_MS, lastResponseAtMs, onChange }: DatabaseHeartbeatOptions<Name> = {},
+): DatabaseHeartbeat<Name> {
   const abort = new AbortController()
   const listeners = new Set<() => void>()
-  const lines = (Object.entries(urls) as [Name, string][]).map(([name, url]) => ({
+  const probes = (Object.entries(urls) as [Name, string][]).map(([name, url]) => ({
     name,
-    line: createLine(url),
+    probe: createProbe(url),
     /** How long the database has answered no other connection. */
-    quietMs: () => performance.now() - (heardAtMs?.[name]() ?? Number.NEGATIVE_INFINITY),
+    quietMs: () => performance.now() - (lastResponseAtMs?.[name]() ?? Number.NEGATIVE_INFINITY),
   }))
   const silent = new Set<Name>()
 
@@ -61,24 +61,24 @@ export function createPulse<Name extends string>(
    * False once the database has answered nobody for `silenceMs`; after a recent answer elsewhere, it does not wait that
    * long again.
    */
-  async function isAlive({ name, line, quietMs }: (typeof lines)[number]): Promise<boolean> {
+  async function isAlive({ name, probe, quietMs }: (typeof probes)[number]): Promise<boolean> {
     for (let waitMs = silenceMs; waitMs > 0 && !abort.signal.aborted; waitMs = silenceMs - quietMs()) {
-      if (await isWithin(line.ask(), waitMs)) return true
+      if (await isWithin(probe.ask(), waitMs)) return true
       if (quietMs() >= silenceMs) return false
       if (silent.has(name)) return true
       await pause()
     }
     return false
   }
-  function heard(name: Name): void {
+  function recordResponse(name: Name): void {
     if (silent.delete(name)) onChange?.(name, 'up')
   }
-  async function watch(one: (typeof lines)[number]): Promise<void> {
+  async function watch(one: (typeof probes)[number]): Promise<void> {
     const { name } = one
     while (!abort.signal.aborted) {
       const isUp = await isAlive(one)
       if (abort.signal.aborted) return
-      if (isUp) heard(name)
+      if (isUp) recordResponse(name)
       if (!isUp && !silent.has(name)) {
         silent.add(name)
         onChange?.(name, 'down')
@@ -87,7 +87,7 @@ export function createPulse<Name extends string>(
       await pause()
     }
   }
-  for (const one of lines) void watch(one)
+  for (const one of probes) void watch(one)
 
   return {
     isBeating: () => silent.size === 0,
@@ -96,30 +96,30 @@ export function createPulse<Name extends string>(
       return () => listeners.delete(listener)
     },
     async states(limitMs) {
-      const states = lines.map(async ({ name, line, quietMs }) => {
-        const hasAnswered = await isWithin(line.ask(), limitMs)
+      const states = probes.map(async ({ name, probe, quietMs }) => {
+        const hasAnswered = await isWithin(probe.ask(), limitMs)
         // Callers that read "up" may send a call at once.
-        if (hasAnswered) heard(name)
+        if (hasAnswered) recordResponse(name)
         return [name, hasAnswered || quietMs() < limitMs / 2 ? 'up' : 'down'] as const
       })
       return Object.fromEntries(await Promise.all(states)) as Record<Name, DatabaseState>
     },
     async stop() {
       abort.abort()
-      await Promise.all(lines.map(({ line }) => line.end()))
+      await Promise.all(probes.map(({ probe }) => probe.end()))
     },
   }
 }
 
 /** One connection that asks; callers share the answer of a question that is already open. */
-function createLine(url: string) {
+function createProbe(url: string) {
   let client: pg.Client | null = null
   let asking: Promise<unknown> | null = null
 
   async function ask(): Promise<unknown> {
     const used = client ?? (await connected())
     client = used
-    const givenUp = setTimeout(() => cut(used), GIVEN_UP_MS).unref()
+    const timeout = setTimeout(() => cut(used), RESPONSE_LIMIT_MS).unref()
     try {
       return await used.query('select 1')
     } catch (error) {
@@ -127,14 +127,14 @@ function createLine(url: string) {
       cut(used)
       throw error
     } finally {
-      clearTimeout(givenUp)
+      clearTimeout(timeout)
     }
   }
   async function connected(): Promise<pg.Client> {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'ieum-pulse',
-      connectionTimeoutMillis: GIVEN_UP_MS,
+      connectionTimeoutMillis: RESPONSE_LIMIT_MS,
     })
     next.on('error', () => {
       if (client === next) client = null

@@ -111,7 +111,7 @@ export async function hasLeft(db: Queryable, userId: UserId): Promise<boolean> {
 }
 
 /** Whether an institution has yet to be notified that a token of this person is no longer used. */
-export async function isAnyUntold(db: Queryable, userId: UserId): Promise<boolean> {
+export async function hasTokensToRevoke(db: Queryable, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from deletion_request where user_id = ${userId} and tokens is not null limit 1`.execute(db)
   return rows.length > 0
@@ -134,7 +134,7 @@ export async function claimDeletion(
 }
 
 /** Skips the time for cancelling, because the person connects again; machine time. */
-export async function hasten(
+export async function endCancellationPeriod(
   db: Queryable,
   userId: UserId,
   deletionIds: readonly DeletionId[],

@@ -39,12 +39,12 @@ export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
     if (timer) clearTimeout(timer)
     timer = null
     writing = writing.then(write).then(() => {
-      if (waiting.length > 0) wake()
+      if (waiting.length > 0) scheduleFlush()
     })
     return writing
   }
 
-  function wake(): void {
+  function scheduleFlush(): void {
     timer ??= setTimeout(flush, BATCH_MS).unref()
   }
 
@@ -56,7 +56,7 @@ export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
         log.error({ event: 'access log', lost })
       }
       if (waiting.length === BATCH_ROWS) void flush()
-      else wake()
+      else scheduleFlush()
     },
     flush,
     async close(): Promise<void> {

@@ -16,7 +16,7 @@ export type AroundConfig = {
   readonly db: Db
   readonly idempotency: (route: Route, context: unknown) => Around
   readonly accessLog: Pick<AccessLog, 'record'>
-  readonly takeLimit: ConsumeLimit
+  readonly consumeLimit: ConsumeLimit
   readonly hasAgreed?: HasAgreed
   /** Whether this person exists; asked before every internal call that names a person. */
   readonly isPerson?: (userId: UserId) => Promise<boolean>
@@ -39,7 +39,7 @@ export function createAround({
   db,
   idempotency,
   accessLog,
-  takeLimit,
+  consumeLimit,
   hasAgreed,
   isPerson,
 }: AroundConfig): (route: Route, context: unknown) => Around | undefined {
@@ -49,7 +49,7 @@ export function createAround({
     for (const limit of limitsOf(operation, endpoint)) {
       if (limit.countedBy === 'handler') continue
       layers.push(async (call, run) => {
-        const retryAfterMs = call.user && (await takeLimit(call.user.userId, limit, weightOf(limit, call.body)))
+        const retryAfterMs = call.user && (await consumeLimit(call.user.userId, limit, weightOf(limit, call.body)))
         if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
         return run()
       })

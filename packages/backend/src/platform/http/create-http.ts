@@ -6,7 +6,7 @@ import type { ServeOptions } from '@ieum/contract-kit/serve.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServiceSecret } from '../config/service-secrets.ts'
-import type { Pulse } from '../db/database-heartbeat.ts'
+import type { DatabaseHeartbeat } from '../db/database-heartbeat.ts'
 import type { Metrics } from '../metrics.ts'
 import { Refusal, retryAfterSecondsOf } from '../refusal.ts'
 import { type AroundConfig, createAround } from './around-call.ts'
@@ -30,7 +30,7 @@ export type HttpConfig = AroundConfig & {
   readonly errorText: ErrorText
   readonly readiness: () => Promise<Readiness>
   /** While a database does not answer, calls and pages get 503 at once. If left out, they wait for it. */
-  readonly pulse?: Pick<Pulse, 'isBeating' | 'onSilence'>
+  readonly pulse?: Pick<DatabaseHeartbeat, 'isBeating' | 'onSilence'>
   /** Business time, sent with every response: a page that was open or asleep corrects its own clock by it. */
   readonly worldNow?: () => number
   /**

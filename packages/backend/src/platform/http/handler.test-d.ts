@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import type { Handler, Handlers } from './handler.ts'
 
-const said = { who: 'user', summary: '', errors: [], response: null } as const
+const base = { who: 'user', summary: '', errors: [], response: null } as const
 const calls = contract({
-  read: { ...said, method: 'GET', path: '/v1/users/me/things' },
-  write: { ...said, method: 'POST', path: '/v1/users/me/things', effects: 'database' },
-  ask: { ...said, method: 'PATCH', path: '/v1/users/me/things', effects: 'outside' },
-  revoke: { ...said, method: 'GET', path: '/v1/users/me/revoke-consent', effects: 'database' },
+  read: { ...base, method: 'GET', path: '/v1/users/me/things' },
+  write: { ...base, method: 'POST', path: '/v1/users/me/things', effects: 'database' },
+  ask: { ...base, method: 'PATCH', path: '/v1/users/me/things', effects: 'outside' },
+  revoke: { ...base, method: 'GET', path: '/v1/users/me/revoke-consent', effects: 'database' },
 })
 type Calls = typeof calls
 type Context = { readonly db: Db; readonly pool: pg.Pool; readonly clock: Clock }
@@ -36,4 +36,4 @@ export const write: Handler<Calls['write'], Context> = async (_call, context, tr
 export const ask: Handler<Calls['ask'], Context> = async (_call, _context, trx) => store(trx)
 
 // @ts-expect-error a call other than GET must declare its effects
-contract({ forgotten: { ...said, method: 'DELETE', path: '/v1/users/me/things' } })
+contract({ forgotten: { ...base, method: 'DELETE', path: '/v1/users/me/things' } })

@@ -60,8 +60,8 @@ describe('isOurHost', () => {
     ['ieum.example, evil.example', false],
     ['', false],
     [undefined, false],
-  ])('%s: %s', (given, isOurs) => {
-    expect(isOurHost(given, ['ieum.example', '127.0.0.1', '[::1]'])).toBe(isOurs)
+  ])('%s: %s', (host, isOurs) => {
+    expect(isOurHost(host, ['ieum.example', '127.0.0.1', '[::1]'])).toBe(isOurs)
   })
 })
 

@@ -28,8 +28,8 @@ export function isOwnOrigin(headers: OriginHeaders, ourOrigins: readonly string[
 
 /** Whether a request's host is ours. `names`: host names with or without a port; a name without one allows any port. */
 export function isOurHost(host: string | undefined, names: readonly string[]): boolean {
-  const said = host?.toLowerCase() ?? ''
-  return names.includes(said) || names.includes(said.replace(/:\d{1,5}$/, ''))
+  const name = host?.toLowerCase() ?? ''
+  return names.includes(name) || names.includes(name.replace(/:\d{1,5}$/, ''))
 }
 
 /**

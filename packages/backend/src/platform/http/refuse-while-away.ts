@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Pulse } from '../db/database-heartbeat.ts'
+import type { DatabaseHeartbeat } from '../db/database-heartbeat.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Documents are served at paths that no call and no file has. */
@@ -15,7 +15,7 @@ const needsDatabase = ({ routeOptions: { config, url } }: FastifyRequest): boole
  */
 export function refuseWhileAway(
   app: FastifyInstance,
-  pulse: Pick<Pulse, 'isBeating' | 'onSilence'>,
+  pulse: Pick<DatabaseHeartbeat, 'isBeating' | 'onSilence'>,
   refuse: (request: FastifyRequest, reply: FastifyReply) => void,
 ): void {
   const waiting = new Map<FastifyRequest, FastifyReply>()

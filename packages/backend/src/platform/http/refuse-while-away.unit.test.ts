@@ -42,7 +42,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     db: undefined as unknown as Db,
     accessLog: { record: () => {}, flush: async () => {}, close: async () => {} } as never,
-    takeLimit: async () => null,
+    consumeLimit: async () => null,
     metrics: createMetrics(),
     errorText: () => ({ title: null, message: '', buttonLabel: null }),
     readiness: async () => ({ isReady: false, parts: {} }),
@@ -89,13 +89,13 @@ it.each(['/v1/wait', '/page'])('%s: who waits for a database that falls silent i
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toMatchObject({ errorCodeEnum: 'SERVICE_UNAVAILABLE' })
   // Work that has begun continues, finds its response sent, and breaks nothing else.
-  const dies: unknown[] = []
-  const note = (error: unknown) => void dies.push(error)
-  process.on('unhandledRejection', note)
+  const rejections: unknown[] = []
+  const recordRejection = (error: unknown) => void rejections.push(error)
+  process.on('unhandledRejection', recordRejection)
   goOn()
   await new Promise((resolve) => setImmediate(resolve))
-  process.off('unhandledRejection', note)
-  expect(dies).toEqual([])
+  process.off('unhandledRejection', recordRejection)
+  expect(rejections).toEqual([])
 })
 
 it.each(['/v1/wait', '/page'])('%s: refused at once while it is silent, and served when it is not', async (path) => {

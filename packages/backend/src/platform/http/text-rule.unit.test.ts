@@ -8,8 +8,8 @@ it.each([
   ['isolates', '\u2067은행\u2069', '은행'],
   ['pasted from a phone book', '\u202a010-1234-5678\u202c', '010-1234-5678'],
   ['a new line', '한 줄\n두 줄', '한 줄\n두 줄'],
-])('%s', (_, given, read) => {
-  const body = { name: given, list: [{ deep: given }], n: 1, none: null }
+])('%s', (_, written, read) => {
+  const body = { name: written, list: [{ deep: written }], n: 1, none: null }
   const json = JSON.stringify(body)
   const expected = { name: read, list: [{ deep: read }], n: 1, none: null }
   expect(isSuspect(json) ? readableTexts(JSON.parse(json), 'body') : JSON.parse(json)).toEqual(expected)

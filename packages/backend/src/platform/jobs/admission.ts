@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { createSlots } from '../outbound/transport/semaphore.ts'
+import { createSemaphore } from '../outbound/transport/semaphore.ts'
 import { Refusal } from '../refusal.ts'
-import { COME_AGAIN_MS, comeAgainMs, expectedWaitMs } from './expected-wait.ts'
+import { expectedWaitMs, RETRY_WAIT_MS, retryWaitMs } from './expected-wait.ts'
 
 /** A queue's facts are valid for this long; one reader serves all callers. */
 const FACTS_LIVE_MS = 500
@@ -29,7 +29,7 @@ export type InTurn = <T>(write: () => Promise<T>) => Promise<T>
 type Known = { readonly facts: Parameters<typeof expectedWaitMs>[0]; readonly readAtMs: number }
 
 export function createAdmission({ db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'realNow'> }): Admission {
-  const turns = createSlots(WRITING_AT_ONCE)
+  const turns = createSemaphore(WRITING_AT_ONCE)
   const known = new Map<string, Known>()
   const readers = new Map<string, Promise<Known>>()
   /**
@@ -37,9 +37,9 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
    * yet.
    */
   const preparing = new Map<string, number>()
-  const left = new Map<string, number[]>()
+  const finishedAt = new Map<string, number[]>()
   /** When callers that were refused here return: later refusals get later times. */
-  const comingAgain = new Map<string, number[]>()
+  const retryTimes = new Map<string, number[]>()
 
   async function read(queue: string): Promise<Known> {
     const readAtMs = clock.realNow()
@@ -49,9 +49,9 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
     const oldestWaitsMs = oldest ? Math.max(0, readAtMs - oldest.getTime()) : 0
     const now = { facts: { waiting, oldestWaitsMs, ended, windowMs: WINDOW_MS }, readAtMs }
     known.set(queue, now)
-    left.set(
+    finishedAt.set(
       queue,
-      (left.get(queue) ?? []).filter((at) => at >= readAtMs),
+      (finishedAt.get(queue) ?? []).filter((at) => at >= readAtMs),
     )
     return now
   }
@@ -64,25 +64,25 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
     return (await reader).facts
   }
 
-  function refuseBeyond(longestMs: number, queue: string, told: Known['facts']): void {
-    const untold = (preparing.get(queue) ?? 0) + (left.get(queue)?.length ?? 0)
-    const waiting = told.waiting + untold
-    if (expectedWaitMs({ ...told, waiting }) <= longestMs) return
+  function refuseBeyond(longestMs: number, queue: string, measured: Known['facts']): void {
+    const uncounted = (preparing.get(queue) ?? 0) + (finishedAt.get(queue)?.length ?? 0)
+    const waiting = measured.waiting + uncounted
+    if (expectedWaitMs({ ...measured, waiting }) <= longestMs) return
     const nowMs = clock.realNow()
-    const before = (comingAgain.get(queue) ?? []).filter((atMs) => atMs > nowMs)
-    const waitMs = expectedWaitMs({ ...told, waiting: waiting + before.length })
-    const retryAfterMs = comeAgainMs(waitMs, longestMs, Math.random())
+    const before = (retryTimes.get(queue) ?? []).filter((atMs) => atMs > nowMs)
+    const waitMs = expectedWaitMs({ ...measured, waiting: waiting + before.length })
+    const retryAfterMs = retryWaitMs(waitMs, longestMs, Math.random())
     // Beyond the latest moment the order no longer matters, and the list stays short.
-    if (retryAfterMs < COME_AGAIN_MS.latest) comingAgain.set(queue, [...before, nowMs + retryAfterMs])
+    if (retryAfterMs < RETRY_WAIT_MS.latest) retryTimes.set(queue, [...before, nowMs + retryAfterMs])
     throw new Refusal('SERVICE_UNAVAILABLE', undefined, { retryAfterMs })
   }
 
   const inTurn: InTurn = async (write) => {
-    await turns.take()
+    await turns.acquire()
     try {
       return await write()
     } finally {
-      turns.give()
+      turns.release()
     }
   }
 
@@ -96,9 +96,9 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
         return await work(inTurn)
       } finally {
         preparing.set(queue, (preparing.get(queue) ?? 1) - 1)
-        const lately = left.get(queue) ?? []
-        lately.push(clock.realNow())
-        left.set(queue, lately)
+        const finished = finishedAt.get(queue) ?? []
+        finished.push(clock.realNow())
+        finishedAt.set(queue, finished)
       }
     },
   }

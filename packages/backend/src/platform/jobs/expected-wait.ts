@@ -19,16 +19,16 @@ export type QueueFacts = {
  * speed; one that was may be able to work faster.
  */
 export function expectedWaitMs({ waiting, oldestWaitsMs, ended, windowMs }: QueueFacts): number {
-  const seen = ended / (windowMs / SECOND_MS)
+  const measuredPerSecond = ended / (windowMs / SECOND_MS)
   const isBusy = oldestWaitsMs >= windowMs
-  const perSecond = isBusy ? seen : Math.max(seen, ASSUMED_PER_SECOND)
+  const perSecond = isBusy ? measuredPerSecond : Math.max(measuredPerSecond, ASSUMED_PER_SECOND)
   // A queue that ends no jobs has stopped: its wait is at least as long again as it has waited so far.
   if (perSecond === 0) return waiting === 0 ? 0 : Math.max(oldestWaitsMs, waiting * SECOND_MS)
   return (waiting / perSecond) * SECOND_MS
 }
 
 /** Earliest and latest retry time. @source ours */
-export const COME_AGAIN_MS = { soonest: 5 * SECOND_MS, latest: 10 * MINUTE_MS } as const
+export const RETRY_WAIT_MS = { soonest: 5 * SECOND_MS, latest: 10 * MINUTE_MS } as const
 
 /**
  * Retry time, from now, for a refused caller: once the waiting callers, and those refused before that have not returned
@@ -37,7 +37,7 @@ export const COME_AGAIN_MS = { soonest: 5 * SECOND_MS, latest: 10 * MINUTE_MS } 
  * @param waitMs how long the caller would wait behind all of them
  * @param spread 0 to 1, spreads callers that were refused together
  */
-export function comeAgainMs(waitMs: number, longestMs: number, spread: number): number {
-  const { soonest, latest } = COME_AGAIN_MS
+export function retryWaitMs(waitMs: number, longestMs: number, spread: number): number {
+  const { soonest, latest } = RETRY_WAIT_MS
   return Math.min(latest, Math.max(soonest, waitMs - longestMs) + spread * soonest)
 }

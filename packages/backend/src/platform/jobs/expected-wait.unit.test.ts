@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comeAgainMs, expectedWaitMs } from './expected-wait.ts'
+import { expectedWaitMs, retryWaitMs } from './expected-wait.ts'
 
 const LONGEST_WAIT_MS = 360_000
 const WINDOW = { windowMs: 30_000 }
@@ -21,5 +21,5 @@ describe('when to come again', () => {
     ['when what is too long has gone', LONGEST_WAIT_MS + 40_000, 0, 40_000],
     ['not all at once', LONGEST_WAIT_MS + 40_000, 1, 45_000],
     ['in ten minutes at the latest', LONGEST_WAIT_MS * 5, 0.5, 600_000],
-  ])('%s', (_, waitMs, spread, againMs) => expect(comeAgainMs(waitMs, LONGEST_WAIT_MS, spread)).toBe(againMs))
+  ])('%s', (_, waitMs, spread, againMs) => expect(retryWaitMs(waitMs, LONGEST_WAIT_MS, spread)).toBe(againMs))
 })

@@ -36,9 +36,9 @@ it('leaves code and place of a failure in the queue and the log, and nothing of 
   }
   await expect.poll(output).not.toBeNull()
   await work.stop()
-  const kept = await output()
-  expect(kept).toMatchObject({ message: 'DatabaseError 22007' })
+  const storedOutput = await output()
+  expect(storedOutput).toMatchObject({ message: 'DatabaseError 22007' })
   const line = lines.find((one) => one.includes('job failed')) ?? '{}'
   expect(JSON.parse(line)).toMatchObject({ queue: queue.name, error: { name: 'DatabaseError', code: '22007' } })
-  expect(JSON.stringify(kept) + lines.join('')).not.toContain('010-0000')
+  expect(JSON.stringify(storedOutput) + lines.join('')).not.toContain('010-0000')
 })

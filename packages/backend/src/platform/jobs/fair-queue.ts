@@ -10,7 +10,7 @@ export type Claim = {
   readonly group: string | null
 }
 
-export type LineLimits = {
+export type FairQueueLimits = {
   /** Limit of parts of one person that are under way at once. */
   readonly ofPerson: number
   /** Limit of parts of one group that are under way at once; half as many for ranks from `restrainedFromRank` on. */
@@ -25,7 +25,7 @@ export type LineLimits = {
  * the lowest rank goes first, and people take turns: of the first few who came, the one served longest ago. A person
  * whose parts all wait for a full group blocks nobody.
  */
-export type Line<T> = {
+export type FairQueue<T> = {
   /**
    * Adds a part that has not begun. Returns a function that removes it from the line; that returns false when it has
    * left already.
@@ -53,7 +53,7 @@ type SharedPlaces = Pick<LeasedPlaces, 'mayBegin' | 'began' | 'ended'>
 
 type Entry<T> = { readonly claim: Claim; readonly item: T }
 
-export function createLine<T>(limits: LineLimits, shared?: SharedPlaces): Line<T> {
+export function createFairQueue<T>(limits: FairQueueLimits, shared?: SharedPlaces): FairQueue<T> {
   const starting = new Map<number, Map<string, Entry<T>[]>>()
   const continuing = new Map<number, Map<string, Entry<T>[]>>()
   const ofPerson = new Map<string, number>()
@@ -81,7 +81,7 @@ export function createLine<T>(limits: LineLimits, shared?: SharedPlaces): Line<T
     else waitingOf.delete(group)
   }
 
-  function put(lines: typeof starting, entry: Entry<T>): void {
+  function addEntry(lines: typeof starting, entry: Entry<T>): void {
     const { person, rank } = entry.claim
     const people = lines.get(rank) ?? new Map<string, Entry<T>[]>()
     lines.set(rank, people)
@@ -118,14 +118,14 @@ export function createLine<T>(limits: LineLimits, shared?: SharedPlaces): Line<T
   function first(lines: typeof starting, isReady: (entry: Entry<T>) => boolean, most: number): Entry<T> | undefined {
     for (const rank of [...lines.keys()].sort((one, other) => one - other)) {
       let best: Entry<T> | undefined
-      let seen = 0
+      let readyCount = 0
       for (const [person, entries] of lines.get(rank) ?? []) {
         const ready = entries.find(isReady)
         if (!ready) continue
         const isSooner = !best || (servedAt.get(person) ?? -1) < (servedAt.get(best.claim.person) ?? -1)
         if (isSooner) best = ready
-        seen += 1
-        if (seen >= most) break
+        readyCount += 1
+        if (readyCount >= most) break
       }
       if (best) return best
     }
@@ -141,16 +141,16 @@ export function createLine<T>(limits: LineLimits, shared?: SharedPlaces): Line<T
   return {
     join(claim, item) {
       const entry = { claim, item }
-      put(starting, entry)
+      addEntry(starting, entry)
       return () => remove(starting, entry)
     },
-    rejoin: (claim, item) => put(continuing, { claim, item }),
+    rejoin: (claim, item) => addEntry(continuing, { claim, item }),
     next() {
-      const goesOn = first(continuing, () => true, Number.POSITIVE_INFINITY)
-      const entry = goesOn ?? first(starting, canBegin, limits.peopleInTurn)
+      const continued = first(continuing, () => true, Number.POSITIVE_INFINITY)
+      const entry = continued ?? first(starting, canBegin, limits.peopleInTurn)
       if (!entry) return undefined
       const { group, person, rank } = entry.claim
-      if (!goesOn) {
+      if (!continued) {
         underWay += 1
         add(ofPerson, person, 1)
         if (group !== null) {
@@ -159,7 +159,7 @@ export function createLine<T>(limits: LineLimits, shared?: SharedPlaces): Line<T
         }
       }
       servedAt.set(person, serving++)
-      remove(goesOn ? continuing : starting, entry)
+      remove(continued ? continuing : starting, entry)
       return entry.item
     },
     ended({ group, person, rank }) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Claim, createLine, type LineLimits } from './fair-queue.ts'
+import { type Claim, createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
-const LIMITS: LineLimits = { ofPerson: 10, ofGroup: 10, restrainedFromRank: 2, peopleInTurn: 10 }
+const LIMITS: FairQueueLimits = { ofPerson: 10, ofGroup: 10, restrainedFromRank: 2, peopleInTurn: 10 }
 /** `person rank group`; `-` means no group. */
 const claimOf = (text: string): Claim => {
   const [person = '', rank = '0', group = '-'] = text.split(' ')
@@ -10,17 +10,17 @@ const claimOf = (text: string): Claim => {
 }
 
 /** The order in which parts proceed when all are queued and none ends. */
-function order(joined: readonly string[], limits: Partial<LineLimits> = {}, rejoined: readonly string[] = []) {
-  const line = createLine<string>({ ...LIMITS, ...limits })
-  for (const text of joined) line.join(claimOf(text), text)
-  for (const text of rejoined) line.rejoin(claimOf(text), text)
+function order(joined: readonly string[], limits: Partial<FairQueueLimits> = {}, rejoined: readonly string[] = []) {
+  const queue = createFairQueue<string>({ ...LIMITS, ...limits })
+  for (const text of joined) queue.join(claimOf(text), text)
+  for (const text of rejoined) queue.rejoin(claimOf(text), text)
   const served: string[] = []
-  for (let one = line.next(); one !== undefined; one = line.next()) served.push(one)
+  for (let one = queue.next(); one !== undefined; one = queue.next()) served.push(one)
   return served
 }
 
 describe('who gets on first', () => {
-  it.each<[string, readonly string[], Partial<LineLimits>, readonly string[]]>([
+  it.each<[string, readonly string[], Partial<FairQueueLimits>, readonly string[]]>([
     ['the lowest rank', ['a 2', 'b 0', 'c 1'], {}, ['b 0', 'c 1', 'a 2']],
     [
       'people in turns',
@@ -64,26 +64,26 @@ describe('who gets on first', () => {
 
 describe('a line', () => {
   it('lets somebody go on once a part of theirs, or of the group, is over', () => {
-    const line = createLine<string>({ ...LIMITS, ofGroup: 1 })
-    line.join(claimOf('a 0 x'), 'a')
-    line.join(claimOf('b 0 x'), 'b')
-    expect([line.next(), line.next()]).toEqual(['a', undefined])
-    line.ended(claimOf('a 0 x'))
-    expect([line.next(), line.underWay, line.waiting]).toEqual(['b', 1, 0])
+    const queue = createFairQueue<string>({ ...LIMITS, ofGroup: 1 })
+    queue.join(claimOf('a 0 x'), 'a')
+    queue.join(claimOf('b 0 x'), 'b')
+    expect([queue.next(), queue.next()]).toEqual(['a', undefined])
+    queue.ended(claimOf('a 0 x'))
+    expect([queue.next(), queue.underWay, queue.waiting]).toEqual(['b', 1, 0])
   })
 
   it('is left by whoever waits no more, once', () => {
-    const line = createLine<string>(LIMITS)
-    const leave = line.join(claimOf('a'), 'a')
-    expect([leave(), leave(), line.next(), line.waiting]).toEqual([true, false, undefined, 0])
+    const queue = createFairQueue<string>(LIMITS)
+    const leave = queue.join(claimOf('a'), 'a')
+    expect([leave(), leave(), queue.next(), queue.waiting]).toEqual([true, false, undefined, 0])
   })
 
   it('counts the people of a rank or a lower one who could begin', () => {
-    const line = createLine<string>({ ...LIMITS, ofGroup: 1 })
-    for (const text of ['a 0 x', 'b 0 x', 'c 1 y', 'd 3 z', 'd 3 w']) line.join(claimOf(text), text)
-    expect([0, 1, 3].map((rank) => line.peopleReady(rank))).toEqual([2, 3, 4])
-    line.next()
-    expect([0, 1, 3].map((rank) => line.peopleReady(rank))).toEqual([0, 1, 2])
+    const queue = createFairQueue<string>({ ...LIMITS, ofGroup: 1 })
+    for (const text of ['a 0 x', 'b 0 x', 'c 1 y', 'd 3 z', 'd 3 w']) queue.join(claimOf(text), text)
+    expect([0, 1, 3].map((rank) => queue.peopleReady(rank))).toEqual([2, 3, 4])
+    queue.next()
+    expect([0, 1, 3].map((rank) => queue.peopleReady(rank))).toEqual([0, 1, 2])
   })
 })
 
@@ -95,22 +95,22 @@ it('whatever came, left, went on and ended: afterwards everybody has as much roo
   const acts = fc.array(fc.tuple(fc.constantFrom('join', 'leave', 'next', 'rejoin', 'end'), fc.nat(15)))
   fc.assert(
     fc.property(acts, (steps) => {
-      const line = createLine<{ readonly claim: Claim }>(limits)
+      const queue = createFairQueue<{ readonly claim: Claim }>(limits)
       const inLine: (() => boolean)[] = []
       const underWay: Claim[] = []
       const next = () => {
-        const one = line.next()
+        const one = queue.next()
         if (one) underWay.push(one.claim)
         return one
       }
       for (const [act, at] of steps) {
         const claim = claims[at % claims.length] as Claim
-        if (act === 'join') inLine.push(line.join(claim, { claim }))
+        if (act === 'join') inLine.push(queue.join(claim, { claim }))
         if (act === 'leave') inLine.splice(at % Math.max(1, inLine.length), 1)[0]?.()
         if (act === 'next') next()
         const [going] = underWay.splice(at % Math.max(1, underWay.length), act === 'next' || act === 'join' ? 0 : 1)
-        if (going && act === 'rejoin') line.rejoin(going, { claim: going })
-        else if (going && act === 'end') line.ended(going)
+        if (going && act === 'rejoin') queue.rejoin(going, { claim: going })
+        else if (going && act === 'end') queue.ended(going)
         else if (going) underWay.push(going)
       }
       // All remaining parts continue to their end.
@@ -118,19 +118,19 @@ it('whatever came, left, went on and ended: afterwards everybody has as much roo
         while (next());
         const over = underWay.splice(0)
         if (over.length === 0) break
-        for (const claim of over) line.ended(claim)
+        for (const claim of over) queue.ended(claim)
       }
-      expect([line.waiting, line.underWay]).toEqual([0, 0])
+      expect([queue.waiting, queue.underWay]).toEqual([0, 0])
       for (const group of ['x', 'y']) {
         for (const person of ['a', 'b', 'c', 'd']) {
           const claim = claimOf(`${person} 0 ${group}`)
-          for (let times = 0; times < 3; times++) line.join(claim, { claim })
+          for (let times = 0; times < 3; times++) queue.join(claim, { claim })
         }
         const begun: Claim[] = []
-        for (let one = line.next(); one; one = line.next()) begun.push(one.claim)
+        for (let one = queue.next(); one; one = queue.next()) begun.push(one.claim)
         expect(begun).toHaveLength(limits.ofGroup)
-        for (const claim of begun) line.ended(claim)
-        for (let one = line.next(); one; one = line.next()) line.ended(one.claim)
+        for (const claim of begun) queue.ended(claim)
+        for (let one = queue.next(); one; one = queue.next()) queue.ended(one.claim)
       }
     }),
   )

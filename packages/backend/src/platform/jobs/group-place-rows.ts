@@ -120,8 +120,8 @@ export async function releasePlaces(
 export async function renewPlaces(
   { db, holder, leaseMs }: PlaceStore,
   wantedGroups: readonly string[],
-): Promise<(PlaceOfGroup & { readonly isAskedBack: boolean })[]> {
-  const { rows } = await sql<PlaceOfGroup & { isHeld: boolean; isAskedBack: boolean }>`
+): Promise<(PlaceOfGroup & { readonly isReclaimed: boolean })[]> {
+  const { rows } = await sql<PlaceOfGroup & { isOwn: boolean; isReclaimed: boolean }>`
     with seen as (
       select group_id, place, next_holder = ${holder}::uuid and (holder is null or held_until <= clock_timestamp()) as is_due
       from group_place where holder = ${holder}::uuid or next_holder = ${holder}::uuid
@@ -134,13 +134,13 @@ export async function renewPlaces(
         when next_holder = ${holder}::uuid and group_place.group_id = any(${wantedGroups}::text[]) then ${until(leaseMs)}
         else next_until end
     from seen where group_place.group_id = seen.group_id and group_place.place = seen.place
-    returning group_place.group_id as group, group_place.place, holder = ${holder}::uuid as "isHeld",
-      coalesce(next_until > clock_timestamp(), false) as "isAskedBack"`.execute(db)
-  return rows.filter(({ isHeld }) => isHeld)
+    returning group_place.group_id as group, group_place.place, holder = ${holder}::uuid as "isOwn",
+      coalesce(next_until > clock_timestamp(), false) as "isReclaimed"`.execute(db)
+  return rows.filter(({ isOwn }) => isOwn)
 }
 
 /** This process ends: all its places go to others, and its promises are removed. */
-export async function leavePlaces(store: PlaceStore): Promise<void> {
+export async function releaseAllPlaces(store: PlaceStore): Promise<void> {
   const { db, holder } = store
   await sql`
     update group_place set next_holder = null, next_until = null where next_holder = ${holder}::uuid`.execute(db)

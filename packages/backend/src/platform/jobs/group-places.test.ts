@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** One process's view of the places. */
-type Process = { readonly crew: JobScheduler; readonly places: GroupPlaces; readonly notifications: Notifications }
+type Process = { readonly scheduler: JobScheduler; readonly places: GroupPlaces; readonly notifications: Notifications }
 const processes: Process[] = []
 afterEach(async () => {
   for (const one of processes.splice(0)) await end(one)
@@ -36,14 +36,20 @@ async function start(): Promise<Process> {
   const places = await createGroupPlaces({ db, notifications, log }, CAP)
   const limits = { ofPerson: 100, ofGroup: CAP, restrainedFromRank: 2, peopleInTurn: 100 }
   const most = { least: 100, most: 100 }
-  const crew = createJobScheduler({ limits, places: most, mostUnderWay: 100, delayMs: () => 0, groupPlaces: places })
-  const one = { crew, places, notifications }
+  const scheduler = createJobScheduler({
+    limits,
+    places: most,
+    mostUnderWay: 100,
+    delayMs: () => 0,
+    groupPlaces: places,
+  })
+  const one = { scheduler, places, notifications }
   processes.push(one)
   return one
 }
 
-async function end({ crew, places, notifications }: Process): Promise<void> {
-  crew.stop()
+async function end({ scheduler, places, notifications }: Process): Promise<void> {
+  scheduler.stop()
   await places.stop()
   await notifications.stop()
 }
@@ -72,11 +78,11 @@ function institution() {
 }
 
 const read = (
-  { crew }: Process,
+  { scheduler }: Process,
   group: string,
   bank: ReturnType<typeof institution>,
   { rank = 0, signal = never }: { readonly rank?: number; readonly signal?: AbortSignal } = {},
-) => crew.part({ person: randomUUID(), rank, group }, (place) => place.away(bank.ask).then(() => 'read'), signal)
+) => scheduler.part({ person: randomUUID(), rank, group }, (place) => place.away(bank.ask).then(() => 'read'), signal)
 
 it('of two processes together no more ask an institution than may, and all come to their turn', async () => {
   const [group, bank] = [randomUUID(), institution()]
@@ -153,8 +159,8 @@ it('places of a process that ended are there at once, those of a dead one when i
   bank.answer()
   await first
   await end(ended)
-  const held = () => sql`select from group_place where group_id = ${group} and holder is not null`.execute(db)
-  expect((await held()).rows).toHaveLength(0)
+  const ownedRows = () => sql`select from group_place where group_id = ${group} and holder is not null`.execute(db)
+  expect((await ownedRows()).rows).toHaveLength(0)
 
   // Killed: it neither renews nor gives back.
   const dead = { db, holder: randomUUID() as string, cap: CAP, leaseMs: 1_500 }
@@ -162,7 +168,7 @@ it('places of a process that ended are there at once, those of a dead one when i
   expect(await claimPlaces(dead, [{ group, isLower: false, most: CAP }])).toHaveLength(CAP)
   const alive = await start()
   const waiting = read(alive, group, bank)
-  const isHeldByDead = async (): Promise<boolean> => {
+  const isOwnedByDead = async (): Promise<boolean> => {
     const { rows } = await sql<{ is_over: boolean }>`
       select bool_and(held_until <= clock_timestamp()) as is_over from group_place
       where group_id = ${group} and holder = ${dead.holder}::uuid`.execute(db)
@@ -170,7 +176,7 @@ it('places of a process that ended are there at once, those of a dead one when i
   }
   for (;;) {
     const asking = bank.now
-    if (!(await isHeldByDead())) break
+    if (!(await isOwnedByDead())) break
     expect(asking).toBe(0)
   }
   await expect.poll(() => bank.now, { timeout: 10_000 }).toBe(1)

@@ -6,9 +6,9 @@ import {
   awaitPlaces,
   claimPlaces,
   GROUP_PLACE_CHANNEL,
-  leavePlaces,
   makePlaces,
   type PlaceStore,
+  releaseAllPlaces,
   releasePlaces,
   renewPlaces,
   type WantedPlaces,
@@ -47,7 +47,7 @@ export async function createGroupPlaces(
 ): Promise<GroupPlaces> {
   const store: PlaceStore = { db, holder, cap, leaseMs }
   const now = () => performance.now()
-  const held = createLeasedPlaces(cap, now)
+  const leased = createLeasedPlaces(cap, now)
   const made = new Set<string>()
   const listeners: (() => void)[] = []
   /** Requests that are not fulfilled yet: repeated when something happens, not on every check. */
@@ -65,14 +65,14 @@ export async function createGroupPlaces(
     const all = []
     for (const group of asked.keys()) if (!waiting.has(group)) asked.delete(group)
     for (const [group, counts] of waiting) {
-      const lack = held.lack(group, counts)
+      const lack = leased.lack(group, counts)
       const before = asked.get(group)
       if (lack.lower > (before?.lower ?? 0) || lack.any > (before?.any ?? 0)) all.push({ group, ...lack })
     }
     return all
   }
 
-  function look(): void {
+  function startRound(): void {
     if (isStopped) return
     if (running) {
       isWantedAgain = true
@@ -91,7 +91,7 @@ export async function createGroupPlaces(
         running = null
         if (!isWantedAgain) return
         isWantedAgain = false
-        if (!isFailing) look()
+        if (!isFailing) startRound()
       })
   }
 
@@ -99,19 +99,19 @@ export async function createGroupPlaces(
     if (isToRenew) {
       isToRenew = false
       renewedAtMs = now()
-      held.holdExactly(await renewPlaces(store, [...waiting.keys()]))
+      leased.setLeased(await renewPlaces(store, [...waiting.keys()]))
       asked.clear()
       for (const listener of listeners) listener()
     }
-    const idle = held.takeIdle(waiting, IDLE_MS)
+    const idle = leased.removeIdle(waiting, IDLE_MS)
     if (idle.length > 0) await releasePlaces(store, idle)
     const wanted = lacking()
     if (wanted.length === 0) return
     await claim(wanted)
     for (const { group } of wanted) {
       const counts = waiting.get(group)
-      const left = counts && held.lack(group, counts)
-      if (left && left.lower + left.any > 0) asked.set(group, left)
+      const lack = counts && leased.lack(group, counts)
+      if (lack && lack.lower + lack.any > 0) asked.set(group, lack)
       else asked.delete(group)
     }
     for (const listener of listeners) listener()
@@ -128,51 +128,51 @@ export async function createGroupPlaces(
         ...(any > 0 ? [{ group, isLower: false, most: any }] : []),
         ...(lower > 0 ? [{ group, isLower: true, most: lower }] : []),
       ])
-    const taken = await claimPlaces(store, rows(lacks))
-    held.hold(taken)
+    const claimed = await claimPlaces(store, rows(lacks))
+    leased.addLeased(claimed)
     const short = lacks.filter(
-      ({ group, lower, any }) => taken.filter((one) => one.group === group).length < lower + any,
+      ({ group, lower, any }) => claimed.filter((one) => one.group === group).length < lower + any,
     )
     // A place that was given back between the two statements is promised to nobody.
     if (short.length > 0 && (await awaitPlaces(store, rows(short))) === 0)
-      held.hold(await claimPlaces(store, rows(short)))
+      leased.addLeased(await claimPlaces(store, rows(short)))
   }
 
   const renew = () => {
     isToRenew = true
-    look()
+    startRound()
   }
   await notifications.listen(GROUP_PLACE_CHANNEL, (payload) => {
     if (payload === holder) renew()
   })
   notifications.onGap(renew)
   const ticks = setInterval(() => {
-    if (held.count === 0 && waiting.size === 0) return
+    if (leased.count === 0 && waiting.size === 0) return
     const isWaiting = [...waiting].some(([group, counts]) => {
-      const { lower, any } = held.lack(group, counts)
+      const { lower, any } = leased.lack(group, counts)
       return lower + any > 0
     })
     if (isWaiting || now() - renewedAtMs >= RENEW_MS) renew()
-    else look()
+    else startRound()
   }, TICK_MS).unref()
 
   return {
-    mayBegin: held.mayBegin,
-    began: held.began,
+    mayBegin: leased.mayBegin,
+    began: leased.began,
     ended(group, isRestrained) {
-      held.ended(group, isRestrained)
-      if (held.isAnyAskedBack(group)) look()
+      leased.ended(group, isRestrained)
+      if (leased.isAnyReclaimed(group)) startRound()
     },
     want(all) {
       waiting = all
-      if (!isFailing && all.size > 0 && lacking().length > 0) look()
+      if (!isFailing && all.size > 0 && lacking().length > 0) startRound()
     },
     onRoom: (listener) => void listeners.push(listener),
     async stop() {
       isStopped = true
       clearInterval(ticks)
       await running
-      await leavePlaces(store).catch((error: unknown) => log.warn({ event: 'group places', error }))
+      await releaseAllPlaces(store).catch((error: unknown) => log.warn({ event: 'group places', error }))
     },
   }
 }

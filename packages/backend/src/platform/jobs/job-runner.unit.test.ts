@@ -8,8 +8,8 @@ import { RANKS } from './queue.ts'
 const BATCH = 8
 
 /** A queue of requests and backlog whose answers arrive on command. */
-async function startTaking() {
-  let tell = (_queue: string) => {}
+async function startClaiming() {
+  let notify = (_queue: string) => {}
   let number = 0
   let presses = 0
   const asked: string[] = []
@@ -34,7 +34,7 @@ async function startTaking() {
     ...{ queue: { name, notify: true }, rank },
     run: async () => void begun.push(name),
   })
-  const crew = createJobScheduler({
+  const scheduler = createJobScheduler({
     limits: { ofPerson: 4, ofGroup: 4, restrainedFromRank: RANKS.scheduled, peopleInTurn: BATCH },
     places: { least: 4, most: 4 },
     mostUnderWay: 100,
@@ -43,10 +43,10 @@ async function startTaking() {
   const stopping = new AbortController()
   const taking = await runJobs(
     {
-      ...{ boss: boss as never, crew, log: pino({ level: 'silent' }) },
+      ...{ boss: boss as never, scheduler, log: pino({ level: 'silent' }) },
       notifications: {
-        listen: async (_: string, listener: typeof tell) => {
-          tell = listener
+        listen: async (_: string, listener: typeof notify) => {
+          notify = listener
         },
       } as never,
     },
@@ -61,7 +61,7 @@ async function startTaking() {
     begun,
     send: () => {
       presses += 1
-      tell('press')
+      notify('press')
     },
     async answer() {
       answers.shift()?.()
@@ -69,7 +69,7 @@ async function startTaking() {
     },
     async stop() {
       stopping.abort()
-      crew.stop()
+      scheduler.stop()
       for (const answer of answers) answer()
       await taking.stop(1_000)
     },
@@ -77,7 +77,7 @@ async function startTaking() {
 }
 
 it('asks for what a person waits for after the batch that is under way, however much else there is', async () => {
-  const queue = await startTaking()
+  const queue = await startClaiming()
   await queue.answer()
   for (let batches = 0; batches < 5; batches += 1) await queue.answer()
   const [askedBefore, begunBefore] = [queue.asked.length, queue.begun.length]

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { asJob } from '../yield-to-event-loop.ts'
 import { nextPlaces, type PlaceLimits } from './adaptive-concurrency.ts'
-import { type Claim, createLine, type LineLimits } from './fair-queue.ts'
+import { type Claim, createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 import type { GroupPlaces } from './group-places.ts'
 
 /** A slot that a part of work occupies while it uses the thread and the database. */
@@ -29,7 +29,7 @@ export type JobScheduler = {
 }
 
 export type JobSchedulerOptions = {
-  readonly limits: LineLimits
+  readonly limits: FairQueueLimits
   readonly places: PlaceLimits
   /** Maximum parts under way at once, of everybody: limited by memory. */
   readonly mostUnderWay: number
@@ -39,7 +39,7 @@ export type JobSchedulerOptions = {
   readonly groupPlaces?: Pick<GroupPlaces, 'mayBegin' | 'began' | 'ended' | 'want' | 'onRoom'>
 }
 
-const LOOK_MS = 250
+const ADJUST_MS = 250
 
 export function createJobScheduler({
   limits,
@@ -48,82 +48,82 @@ export function createJobScheduler({
   delayMs = threadDelay(),
   groupPlaces,
 }: JobSchedulerOptions): JobScheduler {
-  const line = createLine<() => void>(limits, groupPlaces)
+  const queue = createFairQueue<() => void>(limits, groupPlaces)
   const listeners: (() => void)[] = []
   let places = Math.min(range.most, Math.max(range.least, Math.ceil((range.least + range.most) / 2)))
-  let taken = 0
+  let occupied = 0
   let isStopped = false
 
-  const look = setInterval(() => {
-    places = nextPlaces(places, { delayMs: delayMs(), isWanted: line.waiting > 0 && taken >= places }, range)
+  const adjustment = setInterval(() => {
+    places = nextPlaces(places, { delayMs: delayMs(), isWanted: queue.waiting > 0 && occupied >= places }, range)
     fill()
-  }, LOOK_MS).unref()
+  }, ADJUST_MS).unref()
 
   function fill(): void {
-    while (taken < places || isStopped) {
-      const begin = line.next()
+    while (occupied < places || isStopped) {
+      const begin = queue.next()
       if (!begin) break
-      taken += 1
+      occupied += 1
       begin()
     }
-    groupPlaces?.want(line.waitingOfGroups)
+    groupPlaces?.want(queue.waitingOfGroups)
     for (const listener of listeners) listener()
   }
   groupPlaces?.onRoom(fill)
-  function leave(): void {
-    taken -= 1
+  function releasePlace(): void {
+    occupied -= 1
     fill()
   }
-  function back(claim: Claim): Promise<void> {
+  function waitForPlace(claim: Claim): Promise<void> {
     return new Promise((resolve) => {
-      line.rejoin(claim, resolve)
+      queue.rejoin(claim, resolve)
       fill()
     })
   }
-  function begun(claim: Claim, signal: AbortSignal): Promise<boolean> {
+  function waitForTurn(claim: Claim, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
-      const leaveLine = line.join(claim, () => {
-        signal.removeEventListener('abort', giveUp)
+      const removeFromQueue = queue.join(claim, () => {
+        signal.removeEventListener('abort', abandon)
         resolve(true)
       })
-      const giveUp = () => {
-        if (leaveLine()) resolve(false)
+      const abandon = () => {
+        if (removeFromQueue()) resolve(false)
       }
-      signal.addEventListener('abort', giveUp, { once: true })
+      signal.addEventListener('abort', abandon, { once: true })
       fill()
     })
   }
 
   return {
     async part(claim, work, signal) {
-      if (signal.aborted || !(await begun(claim, signal))) return undefined
+      if (signal.aborted || !(await waitForTurn(claim, signal))) return undefined
       const place: Place = {
         async away(wait) {
-          leave()
+          releasePlace()
           try {
             return await wait()
           } finally {
-            await back(claim)
+            await waitForPlace(claim)
           }
         },
         async turn() {
-          await back(claim)
+          await waitForPlace(claim)
           // HTTP calls and pages are answered between two turns.
-          setImmediate(leave)
+          setImmediate(releasePlace)
         },
       }
       try {
         return await asJob(() => work(place))
       } finally {
-        line.ended(claim)
-        leave()
+        queue.ended(claim)
+        releasePlace()
       }
     },
-    room: (rank) => Math.min(limits.peopleInTurn - line.peopleReady(rank), mostUnderWay - line.underWay),
+    room: (rank) => Math.min(limits.peopleInTurn - queue.peopleReady(rank), mostUnderWay - queue.underWay),
     onRoom: (listener) => void listeners.push(listener),
     stop() {
       isStopped = true
-      clearInterval(look)
+      clearInterval(adjustment)
       fill()
     },
   }

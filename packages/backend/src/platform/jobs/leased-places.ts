@@ -16,24 +16,24 @@ export type LeasedPlaces = {
   began(group: string, isRestrained: boolean): void
   ended(group: string, isRestrained: boolean): void
   /**
-   * Sets all places that this process holds, as the database has them; `isAskedBack`: another process waits for the
+   * Sets all places that this process holds, as the database has them; `isReclaimed`: another process waits for the
    * place.
    */
-  holdExactly(all: readonly (PlaceOfGroup & { readonly isAskedBack: boolean })[]): void
-  hold(places: readonly PlaceOfGroup[]): void
+  setLeased(all: readonly (PlaceOfGroup & { readonly isReclaimed: boolean })[]): void
+  addLeased(places: readonly PlaceOfGroup[]): void
   lack(group: string, waiting: PartCounts): Lack
   /**
    * Removes and returns unused places: those that others wait for, and all of a group of which nothing waits and
    * nothing was used for `idleMs`.
    */
-  takeIdle(waiting: ReadonlyMap<string, unknown>, idleMs: number): PlaceOfGroup[]
+  removeIdle(waiting: ReadonlyMap<string, unknown>, idleMs: number): PlaceOfGroup[]
   /** Whether another process waits for a place of this group. */
-  isAnyAskedBack(group: string): boolean
+  isAnyReclaimed(group: string): boolean
   readonly count: number
 }
 
 type Group = {
-  readonly held: Map<number, { readonly isAskedBack: boolean }>
+  readonly leased: Map<number, { readonly isReclaimed: boolean }>
   restrained: number
   free: number
   /** When a part last ended or a place arrived. */
@@ -49,15 +49,15 @@ export function createLeasedPlaces(cap: number, now: () => number): LeasedPlaces
   const lowerMost = backgroundPlaceLimit(cap)
 
   function of(name: string): Group {
-    const group = groups.get(name) ?? { held: new Map(), restrained: 0, free: 0, usedAtMs: now() }
+    const group = groups.get(name) ?? { leased: new Map(), restrained: 0, free: 0, usedAtMs: now() }
     groups.set(name, group)
     return group
   }
 
-  function usable({ held }: Group): { readonly all: number; readonly lower: number } {
+  function usable({ leased }: Group): { readonly all: number; readonly lower: number } {
     let [all, lower] = [0, 0]
-    for (const [place, { isAskedBack }] of held) {
-      if (isAskedBack) continue
+    for (const [place, { isReclaimed }] of leased) {
+      if (isReclaimed) continue
       all += 1
       if (place <= lowerMost) lower += 1
     }
@@ -65,7 +65,7 @@ export function createLeasedPlaces(cap: number, now: () => number): LeasedPlaces
   }
 
   function forgetEmpty(name: string, group: Group): void {
-    if (group.held.size === 0 && group.restrained + group.free === 0) groups.delete(name)
+    if (group.leased.size === 0 && group.restrained + group.free === 0) groups.delete(name)
   }
 
   return {
@@ -84,20 +84,20 @@ export function createLeasedPlaces(cap: number, now: () => number): LeasedPlaces
       group.usedAtMs = now()
       forgetEmpty(name, group)
     },
-    holdExactly(all) {
-      const before = new Map([...groups].map(([name, { held }]) => [name, new Set(held.keys())]))
-      for (const group of groups.values()) group.held.clear()
-      for (const { group: name, place, isAskedBack } of all) {
+    setLeased(all) {
+      const before = new Map([...groups].map(([name, { leased }]) => [name, new Set(leased.keys())]))
+      for (const group of groups.values()) group.leased.clear()
+      for (const { group: name, place, isReclaimed } of all) {
         const group = of(name)
-        group.held.set(place, { isAskedBack })
+        group.leased.set(place, { isReclaimed })
         if (!before.get(name)?.has(place)) group.usedAtMs = now()
       }
       for (const [name, group] of groups) forgetEmpty(name, group)
     },
-    hold(places) {
+    addLeased(places) {
       for (const { group: name, place } of places) {
         const group = of(name)
-        group.held.set(place, { isAskedBack: false })
+        group.leased.set(place, { isReclaimed: false })
         group.usedAtMs = now()
       }
     },
@@ -112,29 +112,29 @@ export function createLeasedPlaces(cap: number, now: () => number): LeasedPlaces
       const wanted = restrained + free + waiting.free < lowerMost ? Math.min(waiting.restrained, lowerMost) : 0
       return { any, lower: Math.max(0, wanted - Math.max(0, Math.min(idle, lower - restrained))) }
     },
-    takeIdle(waiting, idleMs) {
-      const taken: PlaceOfGroup[] = []
+    removeIdle(waiting, idleMs) {
+      const removed: PlaceOfGroup[] = []
       for (const [name, group] of groups) {
         const isUsed = group.restrained + group.free > 0 || waiting.has(name)
         const isIdle = !isUsed && now() - group.usedAtMs >= idleMs
-        let spare = group.held.size - group.restrained - group.free
-        let spareLower = [...group.held.keys()].filter((place) => place <= lowerMost).length - group.restrained
-        for (const [place, { isAskedBack }] of group.held) {
+        let spare = group.leased.size - group.restrained - group.free
+        let spareLower = [...group.leased.keys()].filter((place) => place <= lowerMost).length - group.restrained
+        for (const [place, { isReclaimed }] of group.leased) {
           const isLower = place <= lowerMost
-          if (!(isIdle || isAskedBack) || spare <= 0 || (isLower && spareLower <= 0)) continue
-          group.held.delete(place)
-          taken.push({ group: name, place })
+          if (!(isIdle || isReclaimed) || spare <= 0 || (isLower && spareLower <= 0)) continue
+          group.leased.delete(place)
+          removed.push({ group: name, place })
           spare -= 1
           if (isLower) spareLower -= 1
         }
         forgetEmpty(name, group)
       }
-      return taken
+      return removed
     },
-    isAnyAskedBack: (name) => [...(groups.get(name)?.held.values() ?? [])].some(({ isAskedBack }) => isAskedBack),
+    isAnyReclaimed: (name) => [...(groups.get(name)?.leased.values() ?? [])].some(({ isReclaimed }) => isReclaimed),
     get count() {
       let count = 0
-      for (const { held } of groups.values()) count += held.size
+      for (const { leased } of groups.values()) count += leased.size
       return count
     },
   }

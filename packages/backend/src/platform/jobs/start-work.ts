@@ -60,13 +60,13 @@ export async function startWork(
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const groupPlaces = await createGroupPlaces({ db, notifications, log }, ofGroup)
-  const crew = createJobScheduler({
+  const scheduler = createJobScheduler({
     groupPlaces,
     limits: { ofPerson, ofGroup, restrainedFromRank: RANKS.scheduled, peopleInTurn: PEOPLE_IN_TURN },
     places: { least: LEAST_PLACES, most: Math.max(LEAST_PLACES, Math.floor(poolMax * SHARE_OF_POOL)) },
     mostUnderWay: MOST_UNDER_WAY,
   })
-  const taking = await runJobs({ boss, crew, log, notifications }, workers, stopping.signal)
+  const runner = await runJobs({ boss, scheduler, log, notifications }, workers, stopping.signal)
   const unsubscribe: (() => void)[] = []
   const follow = (one: Periodic): Periodic => {
     unsubscribe.push(clock.onChange(() => void one.now()))
@@ -86,8 +86,8 @@ export async function startWork(
     async stop() {
       for (const end of unsubscribe) end()
       stopping.abort()
-      crew.stop()
-      await Promise.all([taking.stop(JOBS_END_MS), ...rounds.map((one) => one.stop())])
+      scheduler.stop()
+      await Promise.all([runner.stop(JOBS_END_MS), ...rounds.map((one) => one.stop())])
       await groupPlaces.stop()
     },
   }

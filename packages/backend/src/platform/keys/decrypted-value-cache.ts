@@ -8,7 +8,7 @@ const MOST_VALUES = 500
 /** Of sealed bytes: opened values are several times as large. */
 const MOST_BYTES = 16_000_000
 
-type Kept<Out> = { readonly key: WeakRef<SealingKey>; readonly value: Out }
+type Cached<Out> = { readonly key: WeakRef<SealingKey>; readonly value: Out }
 
 /**
  * Cache for a column that several calls of one page open: an opened value is cached for ten seconds and returned for
@@ -18,7 +18,7 @@ type Kept<Out> = { readonly key: WeakRef<SealingKey>; readonly value: Out }
 export function decryptedValueCache<Row extends RowKey, In, Out>(
   column: SealedColumn<Row, In, Out>,
 ): SealedColumn<Row, In, Out> {
-  const kept = new LRUCache<string, Kept<Out>>({
+  const cache = new LRUCache<string, Cached<Out>>({
     max: MOST_VALUES,
     maxSize: MOST_BYTES,
     ttl: LIFE_MS,
@@ -28,10 +28,10 @@ export function decryptedValueCache<Row extends RowKey, In, Out>(
     open(key, row, bytes) {
       // Format, version, nonce and tag: no two seals share them. JSON distinguishes parts of a row by their type.
       const name = `${JSON.stringify(row)}${bytes.toString('latin1', 0, 15)}${bytes.toString('latin1', bytes.length - 16)}`
-      const known = kept.get(name)
+      const known = cache.get(name)
       if (known?.key.deref() === key) return known.value
       const value = frozen(column.open(key, row, bytes))
-      kept.set(name, { key: new WeakRef(key), value }, { size: bytes.length || 1 })
+      cache.set(name, { key: new WeakRef(key), value }, { size: bytes.length || 1 })
       return value
     },
   }

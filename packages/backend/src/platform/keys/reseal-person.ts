@@ -41,17 +41,19 @@ export async function resealPerson(
           const version = sealedVersion(bytes)
           const owner = ownerOf(keys, { table, column, row, place, bytes })
           if (owner && isAsToday(bytes, owner.key)) continue
-          note(found, owner?.guid ?? PERSON, version)
-          const anew = owner?.key.encrypt(table, column, place, owner.plain)
-          if (anew && (await putSealed(home, { table, column, row, userId, place, bytes, anew }))) resealed += 1
-          else note(needed, owner?.guid ?? PERSON, version)
+          addVersion(found, owner?.guid ?? PERSON, version)
+          const replacement = owner?.key.encrypt(table, column, place, owner.plain)
+          if (replacement && (await putSealed(home, { table, column, row, userId, place, bytes, replacement })))
+            resealed += 1
+          else addVersion(needed, owner?.guid ?? PERSON, version)
         }
         if (batch.length < BATCH) break
         after = batch.at(-1)?.key ?? null
       }
     }
   }
-  for (const version of await ledgerVersions(db, userId)) for (const one of [found, needed]) note(one, PERSON, version)
+  for (const version of await ledgerVersions(db, userId))
+    for (const one of [found, needed]) addVersion(one, PERSON, version)
   return { resealed, found, needed }
 }
 
@@ -77,6 +79,6 @@ function ownerOf(
   return null
 }
 
-function note(versions: Map<OrganizationGuid, Set<number>>, guid: OrganizationGuid, version: number): void {
+function addVersion(versions: Map<OrganizationGuid, Set<number>>, guid: OrganizationGuid, version: number): void {
   versions.set(guid, (versions.get(guid) ?? new Set()).add(version))
 }

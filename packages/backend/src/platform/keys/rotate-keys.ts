@@ -56,13 +56,13 @@ export async function rotateKeys(
       renewed += await vault.renew(userId, beforeMs, isMeant)
       const beganAtMs = realNow()
       const keys = await vault.allKeys(userId)
-      const seen = await resealPerson({ db, healthDb }, rowColumns, userId, keys)
-      resealed += seen.resealed
+      const versions = await resealPerson({ db, healthDb }, rowColumns, userId, keys)
+      resealed += versions.resealed
       for (const [guid, key] of keys) {
         if (!isMeant(guid)) continue
-        const look = { beganAtMs, found: seen.found.get(guid) ?? NONE, needed: seen.needed.get(guid) ?? NONE }
-        needed += [...look.needed].filter((version) => version < key.currentVersion).length
-        const gone = await vault.retire(userId, guid, look)
+        const scan = { beganAtMs, found: versions.found.get(guid) ?? NONE, needed: versions.needed.get(guid) ?? NONE }
+        needed += [...scan.needed].filter((version) => version < key.currentVersion).length
+        const gone = await vault.retire(userId, guid, scan)
         retired += gone.retired
         marked += gone.marked
       }

@@ -52,11 +52,19 @@ export async function staleRows(
 /** Replaces only the bytes that were read: a value written meanwhile wins. */
 export async function putSealed(
   db: Db,
-  { table, column, row, userId, place, bytes, anew }: Place & { place: RowKey; bytes: Buffer; anew: Buffer },
+  {
+    table,
+    column,
+    row,
+    userId,
+    place,
+    bytes,
+    replacement,
+  }: Place & { place: RowKey; bytes: Buffer; replacement: Buffer },
 ): Promise<boolean> {
   const same = row.map((name, at) => sql`and ${sql.ref(name)} = ${place[at]}`)
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${anew}
+    update ${sql.table(table)} set ${sql.ref(column)} = ${replacement}
     where user_id = ${userId} ${sql.join(same, sql` `)} and ${sql.ref(column)} = ${bytes}`.execute(db)
   return Number(numAffectedRows ?? 0) === 1
 }

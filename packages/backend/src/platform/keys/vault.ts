@@ -77,7 +77,11 @@ export type Vault = {
    * versions, has let go of them.
    * @returns how many were deleted, and how many are marked
    */
-  retire(userId: UserId, organizationGuid: OrganizationGuid, look: Look): Promise<{ retired: number; marked: number }>
+  retire(
+    userId: UserId,
+    organizationGuid: OrganizationGuid,
+    scan: VersionScan,
+  ): Promise<{ retired: number; marked: number }>
   /** Reports that a key of stored data is missing. @returns the error to throw */
   missing(userId: UserId, organizationGuid: OrganizationGuid): KeyMissingError
   /** Drops the cached keys of a person, or of everybody. */
@@ -96,7 +100,7 @@ export class KeyMissingError extends Error {
 }
 
 /** The result of a look at everything that one key seals. */
-export type Look = {
+export type VersionScan = {
   readonly beganAtMs: number
   /** Versions that values lay under, resealed since or not. */
   readonly found: ReadonlySet<number>
@@ -243,7 +247,7 @@ export function createVault(
     return renewed
   }
 
-  async function retire(userId: UserId, guid: OrganizationGuid, { beganAtMs, found, needed }: Look) {
+  async function retire(userId: UserId, guid: OrganizationGuid, { beganAtMs, found, needed }: VersionScan) {
     const data = (await readRows(userId, [guid])).filter((row) => row.kind === 'DATA')
     const sealing = sealingVersion(data)
     let [retired, marked] = [0, 0]

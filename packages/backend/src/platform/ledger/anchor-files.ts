@@ -51,7 +51,7 @@ export async function* anchorTexts(directory: string, since = 0): AsyncGenerator
       const place = `${basename(file)}:${row}`
       const line = readLine(text)
       if (line) {
-        const isInFileOfItsDay = fileOfDay(Number(line.says.sealedAtMs)) === basename(file)
+        const isInFileOfItsDay = fileOfDay(Number(line.parsedHeader.sealedAtMs)) === basename(file)
         yield { kind: 'line', line, place, isInFileOfItsDay }
       } else {
         yield { kind: isCutOff(text) ? 'cut off' : 'unreadable', place }
@@ -67,7 +67,7 @@ const textsOf = (file: string) =>
 async function firstNumberOf(file: string): Promise<number> {
   for await (const text of textsOf(file)) {
     const line = readLine(text)
-    if (line) return line.says.number
+    if (line) return line.parsedHeader.number
   }
   return Number.POSITIVE_INFINITY
 }

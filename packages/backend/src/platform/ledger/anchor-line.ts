@@ -75,12 +75,12 @@ export function writeLine({ header, signature, heads }: Anchored): string {
 }
 
 /** Returns null for a text that is not a line: a cut-off write, or something else. */
-export function readLine(text: string): (Anchored & { readonly says: AnchorHeader }) | null {
+export function readLine(text: string): (Anchored & { readonly parsedHeader: AnchorHeader }) | null {
   try {
     const { header, signature, heads } = AnchorLine.parse(JSON.parse(text))
     return {
       header,
-      says: AnchorHeader.parse(JSON.parse(header)),
+      parsedHeader: AnchorHeader.parse(JSON.parse(header)),
       signature: Buffer.from(signature, 'base64'),
       heads: heads.map(([userId, seq, hash]) => ({ userId, seq, hash: Buffer.from(hash, 'hex') })),
     }

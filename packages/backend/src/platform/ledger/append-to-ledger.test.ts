@@ -39,12 +39,12 @@ const append = (
   }: { recordedUses?: RecordedUses; atEnd?: () => Promise<void> } = {},
 ) =>
   inTransaction(db, async (trx) => {
-    const given = { service: 'mydata', nowMs: NOON, personKey: async () => key, ...one }
-    const first = await appendToLedger(trx, { ledgerKey, recordedUses }, userId, given)
+    const addition = { service: 'mydata', nowMs: NOON, personKey: async () => key, ...one }
+    const first = await appendToLedger(trx, { ledgerKey, recordedUses }, userId, addition)
     await atEnd()
     return first
   })
-const takeBack = async () => {
+const rollBack = async () => {
   throw new Error('taken back')
 }
 const change = (what: string) => ({ kind: 'CHANGE', consentId: null, subjectId: null, content: { what } }) as const
@@ -97,7 +97,7 @@ describe('a chain', () => {
 
   it('keeps nothing of a transaction that is taken back', async () => {
     const userId = await insertPerson(db)
-    const failing = append(userId, { entries: [change('a')] }, { atEnd: takeBack })
+    const failing = append(userId, { entries: [change('a')] }, { atEnd: rollBack })
     await expect(failing).rejects.toThrow('taken back')
     expect(await chainOf(userId)).toEqual([])
   })
@@ -109,8 +109,8 @@ describe('a chain', () => {
     const rows = await chainOf(userId)
     expect(rows.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1))
     for (const [at, row] of rows.entries()) expect(row.previous_hash).toEqual(rows[at - 1]?.hash ?? FIRST_PREVIOUS)
-    const told = rows.map(({ seq, content }) => JSON.parse(ledgerContent.open(key, [seq], content as Buffer)).what)
-    expect(new Set(told).size).toBe(40)
+    const contents = rows.map(({ seq, content }) => JSON.parse(ledgerContent.open(key, [seq], content as Buffer)).what)
+    expect(new Set(contents).size).toBe(40)
   })
 
   it('begins with what happened before there was a ledger, once', async () => {
@@ -119,9 +119,9 @@ describe('a chain', () => {
     await Promise.all(['a', 'b', 'c'].map((what) => append(userId, { entries: [change(what)], opening })))
     await append(userId, { entries: [change('d')], opening })
     const rows = await chainOf(userId)
-    const told = rows.map(({ seq, content }) => JSON.parse(ledgerContent.open(key, [seq], content as Buffer)).what)
-    expect(told[0]).toBe('before')
-    expect(told.slice(1).sort()).toEqual(['a', 'b', 'c', 'd'])
+    const contents = rows.map(({ seq, content }) => JSON.parse(ledgerContent.open(key, [seq], content as Buffer)).what)
+    expect(contents[0]).toBe('before')
+    expect(contents.slice(1).sort()).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('takes what happened before there was a ledger once of each service, whichever began it', async () => {
@@ -135,11 +135,11 @@ describe('a chain', () => {
     await append(userId, { opensAlone: true, opening: opening('before b') })
     await append(userId, { entries: [change('b')], opening: opening('before b') })
     await append(userId, { service: 'account', entries: [change('c')], opening: opening('before a') })
-    const told = (await chainOf(userId)).map(({ seq, service, content }) => [
+    const contents = (await chainOf(userId)).map(({ seq, service, content }) => [
       service,
       content && JSON.parse(ledgerContent.open(key, [seq], content)).what,
     ])
-    expect(told).toEqual([
+    expect(contents).toEqual([
       ['account', 'before a'],
       ['account', 'a'],
       ['mydata', null],
@@ -192,7 +192,7 @@ describe('a use that this process has recorded', () => {
   it('is recorded all the same when the first time was taken back', async () => {
     const userId = await insertPerson(db)
     const recordedUses = createRecordedUses()
-    await expect(append(userId, { use }, { recordedUses, atEnd: takeBack })).rejects.toThrow('taken back')
+    await expect(append(userId, { use }, { recordedUses, atEnd: rollBack })).rejects.toThrow('taken back')
     expect(await append(userId, { use }, { recordedUses })).toBe(1)
   })
 })
@@ -255,7 +255,7 @@ describe('where a chain ends, as this process knows', () => {
     const userId = await insertPerson(db)
     const recordedUses = createRecordedUses()
     await append(userId, { use: use(a) }, { recordedUses })
-    await expect(append(userId, { use: use(b) }, { recordedUses, atEnd: takeBack })).rejects.toThrow('taken back')
+    await expect(append(userId, { use: use(b) }, { recordedUses, atEnd: rollBack })).rejects.toThrow('taken back')
     await append(userId, { use: use(c) }, { recordedUses })
     expect(await wholeChainOf(userId)).toEqual([a, c])
   })

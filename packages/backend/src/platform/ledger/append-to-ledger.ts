@@ -74,8 +74,8 @@ export async function appendToLedger(
   const add = async ({ rows, head }: Added, from: Supposed | null = null) => {
     if (!(await addToChain(trx, userId, rows, head, from))) return null
     afterCommit(trx, () => {
-      recordedUses.noteEnd(userId, head)
-      recordedUses.note(asked)
+      recordedUses.recordEnd(userId, head)
+      recordedUses.record(asked)
     })
     return head.seq - rows.length + 1
   }
@@ -87,24 +87,24 @@ export async function appendToLedger(
     if (first !== null) return first
   }
   const lock = () => lockChain(trx, userId, asked, areUsesAll)
-  let seen = await lock()
-  if (!seen) {
+  let chain = await lock()
+  if (!chain) {
     await beginChain(trx, userId)
-    seen = await lock()
+    chain = await lock()
   }
   // The awaited transaction has appended to the chain: our data was read before that.
-  if (seen?.isOvertaken) seen = await lock()
-  if (!seen) throw new Error('a chain that was begun is not there')
-  const { used } = seen
+  if (chain?.isOvertaken) chain = await lock()
+  if (!chain) throw new Error('a chain that was begun is not there')
+  const { used } = chain
   const unused = subjectIds.filter((one) => !used.has(one))
-  const isNothing = entries.length + unused.length === 0 && !(opensAlone && seen.isFirstOfService)
-  const openingEntries = !isNothing && seen.isFirstOfService ? ((await opening?.()) ?? []) : []
+  const isNothing = entries.length + unused.length === 0 && !(opensAlone && chain.isFirstOfService)
+  const openingEntries = !isNothing && chain.isFirstOfService ? ((await opening?.()) ?? []) : []
   const all = [...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })), ...unused.map(useOf)]
   if (all.length === 0) {
-    afterCommit(trx, () => recordedUses.note(asked))
+    afterCommit(trx, () => recordedUses.record(asked))
     return null
   }
-  return add(rowsAfter(seen, all, all.some(({ content }) => content) ? await personKey() : null, place))
+  return add(rowsAfter(chain, all, all.some(({ content }) => content) ? await personKey() : null, place))
 }
 
 /** A row to be added, before it has its place. */

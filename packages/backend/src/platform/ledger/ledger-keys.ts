@@ -12,7 +12,7 @@ export function createLedgerKey(secret: Buffer): LedgerKey {
   const mac = (hash: Buffer) => createHmac('sha256', key).update(hash).digest()
   return {
     mac,
-    isMac: (hash, given) => given.length === 32 && timingSafeEqual(mac(hash), given),
+    isMac: (hash, presented) => presented.length === 32 && timingSafeEqual(mac(hash), presented),
   }
 }
 

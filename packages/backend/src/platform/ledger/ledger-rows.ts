@@ -24,7 +24,7 @@ const HEAD = columnsOf('consent_ledger_head', ['seq', 'hash'])
 export type Head = RowOf<typeof HEAD>
 
 /** The end of a person's chain, and which of some uses it contains. */
-export type Seen = Head & {
+export type ChainState = Head & {
   readonly used: ReadonlySet<string>
   /** Only uses are recorded of the service; queried when something else is to be added. */
   readonly isFirstOfService: boolean
@@ -43,7 +43,12 @@ export type UsesOfDay = {
  * Locks the chain until the transaction ends. Null when there is no chain yet.
  * @param areUsesAll nothing but uses is to be added
  */
-export async function lockChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUsesAll: boolean): Promise<Seen | null> {
+export async function lockChain(
+  trx: Trx,
+  userId: UserId,
+  uses: UsesOfDay,
+  areUsesAll: boolean,
+): Promise<ChainState | null> {
   const { rows } = await sql<StoredRow<typeof HEAD> & { used: string[]; is_first: boolean; last_read: number | null }>`
     select ${columnList(HEAD, 'head')}, array(select used.subject_id from consent_ledger used
         where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}

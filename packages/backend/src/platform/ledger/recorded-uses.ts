@@ -14,11 +14,11 @@ export type RecordedUses = {
   /** Subjects whose use is not known to be recorded. */
   unknown(uses: Uses): string[]
   /** Notes uses that are committed in the ledger. */
-  note(uses: Uses): void
+  record(uses: Uses): void
   /** The end of a person's chain when this process last appended to it; another process may have since. */
   endOf(userId: string): Head | undefined
   /** Call after the commit. */
-  noteEnd(userId: string, head: Head): void
+  recordEnd(userId: string, head: Head): void
 }
 
 export function createRecordedUses(): RecordedUses {
@@ -27,11 +27,11 @@ export function createRecordedUses(): RecordedUses {
   const keyOf = ({ userId, service, kind }: Uses, subjectId: string) => `${userId} ${service} ${kind} ${subjectId}`
   return {
     unknown: (uses) => uses.subjectIds.filter((one) => days.get(keyOf(uses, one)) !== uses.day),
-    note(uses) {
+    record(uses) {
       for (const one of uses.subjectIds) days.set(keyOf(uses, one), uses.day)
     },
     endOf: (userId) => ends.get(userId),
-    noteEnd(userId, head) {
+    recordEnd(userId, head) {
       // Reports of commits may arrive in another order.
       if (head.seq > (ends.get(userId)?.seq ?? 0)) ends.set(userId, head)
     },

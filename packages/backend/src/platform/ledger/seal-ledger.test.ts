@@ -76,14 +76,14 @@ describe('the anchor', () => {
       ].sort(([x], [y]) => (String(x) < String(y) ? -1 : 1)),
       [[b, 2]],
     ])
-    expect(found.map((line) => line?.says.number)).toEqual([1, 2])
-    expect(found.map((line) => line?.says.previous)).toEqual([
+    expect(found.map((line) => line?.parsedHeader.number)).toEqual([1, 2])
+    expect(found.map((line) => line?.parsedHeader.previous)).toEqual([
       FIRST_LINE_PREVIOUS,
       headerDigest(found[0]?.header as string),
     ])
     for (const line of found) {
       expect(line && isSealed(line, publicKeys)).toBe(true)
-      expect(line && areHeadsOf(line.heads, line.says)).toBe(true)
+      expect(line && areHeadsOf(line.heads, line.parsedHeader)).toBe(true)
       expect(line && isSealed({ ...line, header: line.header.replace('1', '2') }, publicKeys)).toBe(false)
       expect(line && isSealed(line, [readPublicSealKey(publicSealKeyOf(sealKeyOf(randomBytes(32))))])).toBe(false)
     }
@@ -99,7 +99,7 @@ describe('the anchor', () => {
     }
     await many[0]?.seal()
     const found = await lines()
-    expect(found.map((line) => line?.says.number)).toEqual(found.map((_, at) => at + 1))
+    expect(found.map((line) => line?.parsedHeader.number)).toEqual(found.map((_, at) => at + 1))
     const last = new Map(found.flatMap((line) => line?.heads.map(({ userId, seq }) => [userId, seq] as const) ?? []))
     expect(people.map((userId) => last.get(userId))).toEqual(people.map(() => 5))
   })
@@ -111,13 +111,13 @@ describe('the anchor', () => {
     appendFileSync(join(directory, files()[0] as string), '{"header":"{\\"for')
     await append(userId)
     await sealer().seal()
-    expect((await lines()).map((line) => line?.says.number ?? null)).toEqual([1, null, 2])
+    expect((await lines()).map((line) => line?.parsedHeader.number ?? null)).toEqual([1, null, 2])
     // As if the database had not recorded the second line.
     await db.deleteFrom('ledger_leaf').where('line_number', '=', 2).execute()
     await db.deleteFrom('ledger_line').where('line_number', '=', 2).execute()
     await append(userId)
     await sealer().seal()
-    expect((await lines()).at(-1)?.says).toMatchObject({ number: 3 })
+    expect((await lines()).at(-1)?.parsedHeader).toMatchObject({ number: 3 })
   })
 
   it('goes on after a line of its own that the database could not keep', async () => {
@@ -130,7 +130,7 @@ describe('the anchor', () => {
     await expect(one.seal()).rejects.toThrow()
     await sql`alter table ledger_leaf_away rename to ledger_leaf`.execute(db)
     await one.seal()
-    expect((await lines()).map((line) => line?.says.number)).toEqual([1, 2, 3])
+    expect((await lines()).map((line) => line?.parsedHeader.number)).toEqual([1, 2, 3])
   })
 
   it('is not written where lines are missing, and begun anew where there are none', async () => {
@@ -149,6 +149,6 @@ describe('the anchor', () => {
     expect(await lines()).toHaveLength(1)
     rmSync(directory, { recursive: true })
     expect(await sealer().seal()).toBe(1)
-    expect((await lines()).map((line) => line?.says.number)).toEqual([3])
+    expect((await lines()).map((line) => line?.parsedHeader.number)).toEqual([3])
   })
 })

@@ -48,7 +48,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       if (known) log.error({ event: 'ledger anchor', state: 'begun anew', line: known.lineNumber + 1 })
       return known && { number: known.lineNumber, header: known.header }
     }
-    const { number } = inFile.says
+    const { number } = inFile.parsedHeader
     const isBehind =
       known && (number < known.lineNumber || (number === known.lineNumber && inFile.header !== known.header))
     if (isBehind) {
@@ -63,9 +63,9 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       if (!(await mayWriteAnchor(trx))) return 0
       const last = await lastLine(trx)
       if (last === undefined) return 0
-      const taken = await claimUnsealed(trx, MOST_HEADS)
-      if (taken.length === 0) return 0
-      const heads = lastOfEach(taken)
+      const unsealed = await claimUnsealed(trx, MOST_HEADS)
+      if (unsealed.length === 0) return 0
+      const heads = lastOfEach(unsealed)
       const sealedAtMs = realNow()
       const number = (last?.number ?? 0) + 1
       const previous = last ? headerDigest(last.header) : FIRST_LINE_PREVIOUS
@@ -77,7 +77,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       await insertLine(trx, { number, sealedAtMs, header, signature, leaves: heads.map(headLeaf) })
       written = header
       isNow('ok', { line: number })
-      return taken.length
+      return unsealed.length
     })
   }
 

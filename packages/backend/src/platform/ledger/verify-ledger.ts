@@ -104,9 +104,9 @@ async function readAnchor(
   let last = since
   let previous: string | null = since === 0 ? FIRST_LINE_PREVIOUS : null
   for await (const text of anchorTexts(directory, since)) {
-    if (text.kind === 'line' && text.line.says.number <= since) {
+    if (text.kind === 'line' && text.line.parsedHeader.number <= since) {
       // This line was checked before: the next one follows it.
-      if (text.line.says.number === since) previous = headerDigest(text.line.header)
+      if (text.line.parsedHeader.number === since) previous = headerDigest(text.line.header)
       continue
     }
     if (text.kind === 'unreadable') findings.push({ place: text.place, fault: 'LINE_UNREADABLE' })
@@ -119,19 +119,19 @@ async function readAnchor(
       findings.push({ place: file, fault: 'FILE_RENAMED' })
     }
     lines += 1
-    for (let missing = last + 1; missing < line.says.number; missing += 1) {
+    for (let missing = last + 1; missing < line.parsedHeader.number; missing += 1) {
       findings.push({ line: missing, fault: 'LINE_MISSING' })
     }
-    const isNext = line.says.number === last + 1
-    if (!isSealed(line, publicKeys) || !areHeadsOf(line.heads, line.says)) {
-      findings.push({ line: line.says.number, fault: 'LINE_ALTERED' })
+    const isNext = line.parsedHeader.number === last + 1
+    if (!isSealed(line, publicKeys) || !areHeadsOf(line.heads, line.parsedHeader)) {
+      findings.push({ line: line.parsedHeader.number, fault: 'LINE_ALTERED' })
     } else {
-      if (isNext ? line.says.previous !== previous : line.says.number <= last) {
-        findings.push({ line: line.says.number, fault: 'LINE_UNLINKED' })
+      if (isNext ? line.parsedHeader.previous !== previous : line.parsedHeader.number <= last) {
+        findings.push({ line: line.parsedHeader.number, fault: 'LINE_UNLINKED' })
       }
       for (const { userId, ...end } of line.heads) ends.add(userId, end)
     }
-    last = Math.max(last, line.says.number)
+    last = Math.max(last, line.parsedHeader.number)
     previous = headerDigest(line.header)
   }
   // The line that the others follow was not found: a wrong number, or somebody removed it.
@@ -179,7 +179,7 @@ async function knownLines(readTo: number, knownTo: number, directory: string): P
   let inFiles = readTo
   if (knownTo > readTo) {
     for await (const text of anchorTexts(directory)) {
-      if (text.kind === 'line') inFiles = Math.max(inFiles, text.line.says.number)
+      if (text.kind === 'line') inFiles = Math.max(inFiles, text.line.parsedHeader.number)
     }
   }
   return Array.from({ length: Math.max(0, knownTo - inFiles) }, (_, at) => inFiles + 1 + at)

@@ -34,7 +34,7 @@ const UNDER_OWN_KEY = [
 ] as const satisfies readonly PersonalTable[]
 
 /** Whether a person's own key is missing, and who could not be notified of their leaving. Reads only. */
-export async function lookAtLostAccount(stores: LostKeyStores, userId: UserId): Promise<LostAccount> {
+export async function readLostAccount(stores: LostKeyStores, userId: UserId): Promise<LostAccount> {
   if (!(await isPerson(stores.db, userId))) return { kind: 'noPerson' }
   if (await hasOwnKey(stores.keysDb, userId)) return { kind: 'keyThere' }
   return { kind: 'lost', unreachable: await unreachableOf(stores, userId) }

@@ -17,7 +17,7 @@ export type AccountContext = Time &
     readonly config: Pick<Config, 'identityVerification' | 'analyticsKeepDays'>
     readonly log: Log
     readonly sessions: Sessions
-    readonly keptPages: CachedPages
+    readonly cachedPages: CachedPages
     readonly openVerifications: OpenVerifications
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags

@@ -109,7 +109,7 @@ export async function startAccountWorld(options: Options = {}) {
     log,
     db,
     accessLog,
-    takeLimit: createLimits({ db, realNow: clock.realNow }),
+    consumeLimit: createLimits({ db, realNow: clock.realNow }),
     metrics: createMetrics(),
     errorText: () => ({ title: null, message: '', buttonLabel: null }),
     readiness: async () => ({ isReady: true, parts: {} }),

@@ -51,7 +51,7 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
   return {
     ...needs,
     sessions: await createSessions(needs),
-    keptPages: createCachedPages(config),
+    cachedPages: createCachedPages(config),
     openVerifications: createOpenVerifications(config),
     pushGateway: config.outside.push ? createPushClient(outsideHttp, config.outside.push) : null,
     identityAgency: createIdentityClient(outsideHttp, config.outside.identityVerification),
@@ -60,14 +60,14 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
 }
 
 export function accountApi(context: AccountContext): Account {
-  const { clock, config, db, featureFlags, indexes, keptPages, openVerifications, sessions } = context
+  const { clock, config, db, featureFlags, indexes, cachedPages, openVerifications, sessions } = context
   return {
     authenticate: sessions.authenticate,
     openVerification(cookie) {
       const sent = openVerifications.read(cookie)
       return sent && openVerification(sent, config.identityVerification, clock.realNow())
     },
-    tellKeptPages: keptPages.tell,
+    setCachedPagesCookie: cachedPages.setCookie,
     person: (userId) => readPerson(context, userId),
     async isSignInFresh(userId, sessionId) {
       const signIn = await loadSignIn(db, userId, sessionId)

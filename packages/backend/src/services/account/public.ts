@@ -30,7 +30,7 @@ export type Account = AccountPortalQueries & {
    * Sets the cookie with the session's half of the key to kept pages, or clears it when there is no session.
    * @returns the half's mark; null without a session
    */
-  tellKeptPages(reply: FastifyReply, sessionId: SessionId | null): string | null
+  setCachedPagesCookie(reply: FastifyReply, sessionId: SessionId | null): string | null
   /** Name, birthday, phone number and CI; null when there is no such person. */
   person(userId: UserId): Promise<Person | null>
   /** Whether the caller proved their identity a short while ago; false for a session that does not exist. */

@@ -26,9 +26,9 @@ export const creditTables: PersonalTables = {
     'credit_bureau',
     'credit_membership',
   ],
-  kept: {
+  retained: {
     credit_departure: 'which bureau has yet to hear that the person left',
     credit_reward: 'which points the person received: nobody is paid twice by coming back',
   },
-  farewell: creditDeletionHook,
+  deletionHook: creditDeletionHook,
 }

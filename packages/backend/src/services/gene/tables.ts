@@ -13,6 +13,6 @@ export const geneTables: PersonalTables = {
     'gene_deletion_receipt',
     'gene_application',
   ],
-  kept: { gene_lab_message: 'what a laboratory has yet to hear of who left' },
-  farewell: geneDeletionHook,
+  retained: { gene_lab_message: 'what a laboratory has yet to hear of who left' },
+  deletionHook: geneDeletionHook,
 }

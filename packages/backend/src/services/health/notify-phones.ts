@@ -21,7 +21,7 @@ export async function notifyPhones(
     const outcome = await pushes.gateway?.send({ pushToken, ...notice }, within)
     if (outcome === 'gone') await pushes.forgetDevice(userId, deviceId)
     if (outcome === 'unsent') isTold = false
-    if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')
+    if (outcome !== 'accepted') log.info({ event: 'push', outcome }, 'push not accepted')
   }
   return isTold
 }

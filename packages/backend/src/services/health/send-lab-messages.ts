@@ -62,15 +62,15 @@ async function send(
   const { clock, healthDb, log } = context
   const { applicationId, messageId, labMessageEnum: kind } = row
   const request = await requestOf(userId, row)
-  const told = request ? await lab.tell(request, signal) : null
+  const told = request ? await lab.send(request, signal) : null
   const outcome = told?.kind ?? 'gone'
-  if (told?.kind === 'taken' && told.returnTrackingNumber !== null)
+  if (told?.kind === 'accepted' && told.returnTrackingNumber !== null)
     await noteReturnNumber(userId, applicationId, told.returnTrackingNumber)
   // Deletes a sent message about an end, which is the last data of its application; keeps a sent order, because it
   // shows that the laboratory may know of the application.
-  if (outcome === 'gone' || (outcome === 'taken' && row.content !== null))
+  if (outcome === 'gone' || (outcome === 'accepted' && row.content !== null))
     return dropMessage(healthDb, service, userId, messageId)
-  if (outcome === 'taken') return recordSent(healthDb, service, userId, messageId, clock.realNow())
+  if (outcome === 'accepted') return recordSent(healthDb, service, userId, messageId, clock.realNow())
   const sinceMs = clock.realNow() - row.createdAtMs
   const facts = { event: 'laboratory not told', service, kind, outcome, tries: row.tries }
   if (sinceMs >= ALARM_MS || outcome === 'refused') log.error(facts)

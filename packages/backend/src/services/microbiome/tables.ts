@@ -11,6 +11,6 @@ export const microbiomeTables: PersonalTables = {
     'microbiome_deletion_receipt',
     'microbiome_application',
   ],
-  kept: { microbiome_lab_message: 'what a laboratory has yet to hear of who left' },
-  farewell: microbiomeDeletionHook,
+  retained: { microbiome_lab_message: 'what a laboratory has yet to hear of who left' },
+  deletionHook: microbiomeDeletionHook,
 }

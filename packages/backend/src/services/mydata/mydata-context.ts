@@ -51,6 +51,6 @@ export type MydataContext = Context &
     readonly recentLists: RecentLists
     readonly destroyedTables: readonly PersonalTable[]
     readonly healthDb: Db
-    readonly leftTables: readonly PersonalTable[]
-    readonly farewells: readonly DeletionHook[]
+    readonly deletedTables: readonly PersonalTable[]
+    readonly deletionHooks: readonly DeletionHook[]
   }

@@ -46,7 +46,7 @@ export const mydataTables: PersonalTables = {
     'consent_document',
     'certification_transaction',
   ],
-  kept: {
+  retained: {
     security_event: 'ids and reasons',
   },
 }

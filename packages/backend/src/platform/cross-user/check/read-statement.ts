@@ -146,9 +146,9 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
   function readInsert(insert: InsertStmt, outer: Scope | null): Result {
     const ctes = ctesOf(insert.withClause, outer)
     const target = table(insert.relation ?? {})
-    const given = readAny(insert.selectStmt, scopeIn(outer, ctes))
+    const source = readAny(insert.selectStmt, scopeIn(outer, ctes))
     const at = (insert.cols ?? []).findIndex((column) => 'ResTarget' in column && column.ResTarget.name === USER)
-    const written = at < 0 ? null : (given.outputs?.[at]?.term ?? null)
+    const written = at < 0 ? null : (source.outputs?.[at]?.term ?? null)
     if (written !== null) rules.push({ from: [written], to: `${target.id}.${USER}` })
     const scope = scopeIn(outer, ctes)
     // A conflicting row has the same key, and every key of a personal table begins with the person.

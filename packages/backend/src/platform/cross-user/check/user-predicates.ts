@@ -33,7 +33,7 @@ export function userPredicates(statement: string, columns: ColumnsOf): UserPredi
   const predicates: UserPredicate[] = []
   const unread: string[] = []
   const textOf = (start: number, end: number) => bytes.subarray(start, end).toString()
-  const say = (start: number, end: number) => textOf(start, end).replace(/\s+/g, ' ')
+  const describe = (start: number, end: number) => textOf(start, end).replace(/\s+/g, ' ')
   const replaced = (start: number, end: number, by: string) => `${textOf(0, start)}${by}${textOf(end, bytes.length)}`
   const tokenAt = (offset: number) => tokens.findIndex(({ start }) => start === offset)
 
@@ -62,20 +62,21 @@ export function userPredicates(statement: string, columns: ColumnsOf): UserPredi
   function readComparison(node: Comparison): void {
     const [left, right] = [node.lexpr, node.rexpr]
     if (!isUserColumn(left) && !isUserColumn(right)) {
-      if (hasUserInRow(left)) unread.push(say(firstOffset(left) as number, operandEnd(tokenAt(node.location ?? 0) + 1)))
+      if (hasUserInRow(left))
+        unread.push(describe(firstOffset(left) as number, operandEnd(tokenAt(node.location ?? 0) + 1)))
       return
     }
     const start = Math.min(firstOffset(left) ?? 0, node.location ?? 0)
     const operator = tokenAt(node.location ?? 0)
     const end = operandEnd(operator + 1)
-    if (node.kind === 'AEXPR_IN') return void unread.push(say(start, end))
+    if (node.kind === 'AEXPR_IN') return void unread.push(describe(start, end))
     const column = isUserColumn(left) ? left : right
-    const given = isUserColumn(left) ? right : left
+    const value = isUserColumn(left) ? right : left
     // A parameter stays, with its type: without it the statement would be another one.
-    const kept = parameterIn(given)
+    const parameter = parameterIn(value)
     const list = node.kind === 'AEXPR_OP_ANY' ? '[]' : ''
-    const always = kept === null ? `${nameOf(column)} is not null` : `$${kept}::uuid${list} is not null`
-    predicates.push({ what: say(start, end), without: replaced(start, end, `(${always})`) })
+    const always = parameter === null ? `${nameOf(column)} is not null` : `$${parameter}::uuid${list} is not null`
+    predicates.push({ what: describe(start, end), without: replaced(start, end, `(${always})`) })
   }
 
   function readJoin(join: Join): void {
@@ -86,7 +87,7 @@ export function userPredicates(statement: string, columns: ColumnsOf): UserPredi
     const start = table?.location ?? firstOffset(join.rarg) ?? 0
     const using = tokens.findIndex((token) => token.start >= start && token.text?.toLowerCase() === 'using')
     const end = tokens.slice(using).find(({ text }) => text === ')')?.end ?? bytes.length
-    const what = say(start, end)
+    const what = describe(start, end)
     if (!table || !own) return void unread.push(what)
     const alias = table.alias?.aliasname ?? table.relname
     const rest = own.filter((name) => name !== USER).map((name) => `whose.${name}`)

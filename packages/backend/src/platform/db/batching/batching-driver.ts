@@ -53,37 +53,37 @@ class TurnDriver implements Driver {
   }
 
   async beginTransaction(connection: TurnConnection, settings: TransactionSettings) {
-    connection.begin(this.#inner.beginTransaction(await connection.taken(), settings))
+    connection.begin(this.#inner.beginTransaction(await connection.acquire(), settings))
   }
 
   async commitTransaction(connection: TurnConnection) {
     await connection.begun()
     connection.end()
-    await this.#inner.commitTransaction(await connection.taken())
+    await this.#inner.commitTransaction(await connection.acquire())
   }
 
   async rollbackTransaction(connection: TurnConnection) {
     await connection.begun()
     connection.end()
-    await this.#inner.rollbackTransaction(await connection.taken())
+    await this.#inner.rollbackTransaction(await connection.acquire())
   }
 
-  async savepoint(connection: TurnConnection, ...given: Tail<Parameters<PostgresDriver['savepoint']>>) {
+  async savepoint(connection: TurnConnection, ...args: Tail<Parameters<PostgresDriver['savepoint']>>) {
     await connection.begun()
-    await this.#inner.savepoint(await connection.taken(), ...given)
+    await this.#inner.savepoint(await connection.acquire(), ...args)
   }
 
-  async rollbackToSavepoint(connection: TurnConnection, ...given: Tail<Parameters<PostgresDriver['savepoint']>>) {
-    await this.#inner.rollbackToSavepoint(await connection.taken(), ...given)
+  async rollbackToSavepoint(connection: TurnConnection, ...args: Tail<Parameters<PostgresDriver['savepoint']>>) {
+    await this.#inner.rollbackToSavepoint(await connection.acquire(), ...args)
   }
 
-  async releaseSavepoint(connection: TurnConnection, ...given: Tail<Parameters<PostgresDriver['savepoint']>>) {
-    await this.#inner.releaseSavepoint(await connection.taken(), ...given)
+  async releaseSavepoint(connection: TurnConnection, ...args: Tail<Parameters<PostgresDriver['savepoint']>>) {
+    await this.#inner.releaseSavepoint(await connection.acquire(), ...args)
   }
 
   async releaseConnection(connection: TurnConnection) {
-    const held = connection.held()
-    if (held) await this.#inner.releaseConnection(await held)
+    const pooled = connection.pooled()
+    if (pooled) await this.#inner.releaseConnection(await pooled)
   }
 
   destroy() {
@@ -102,13 +102,13 @@ function turnPool(pool: pg.Pool): PostgresPool {
 }
 
 /** A connection of the pool. */
-type Held = Parameters<PostgresDriver['releaseConnection']>[0]
+type PooledConnection = Parameters<PostgresDriver['releaseConnection']>[0]
 type Tail<T extends readonly unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
 
 class TurnConnection implements DatabaseConnection {
   readonly #inner: PostgresDriver
   readonly #reads: TurnReads
-  #held: Promise<Held> | null = null
+  #pooled: Promise<PooledConnection> | null = null
   #begun: Promise<void> | null = null
   #isOver = false
 
@@ -118,13 +118,13 @@ class TurnConnection implements DatabaseConnection {
   }
 
   /** The pool's connection, if one was needed. */
-  held(): Promise<Held> | null {
-    return this.#held
+  pooled(): Promise<PooledConnection> | null {
+    return this.#pooled
   }
 
-  taken(): Promise<Held> {
-    this.#held ??= this.#inner.acquireConnection() as Promise<Held>
-    return this.#held
+  acquire(): Promise<PooledConnection> {
+    this.#pooled ??= this.#inner.acquireConnection() as Promise<PooledConnection>
+    return this.#pooled
   }
 
   /** The `begin` statement is sent; callers that need its answer wait for it. */
@@ -147,7 +147,7 @@ class TurnConnection implements DatabaseConnection {
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) return Promise.reject(new Error('the transaction is over'))
-    if (this.#held === null && isOwnRead(query.sql)) {
+    if (this.#pooled === null && isOwnRead(query.sql)) {
       return this.#reads.send(query.sql, query.parameters) as Promise<QueryResult<R>>
     }
     return this.#begun === null ? this.#execute(query) : this.#executeFirst(query)
@@ -169,11 +169,11 @@ class TurnConnection implements DatabaseConnection {
   }
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return (await this.taken()).executeQuery<R>(query)
+    return (await this.acquire()).executeQuery<R>(query)
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    const held = await this.taken()
-    yield* held.streamQuery<R>(query, chunkSize)
+    const pooled = await this.acquire()
+    yield* pooled.streamQuery<R>(query, chunkSize)
   }
 }

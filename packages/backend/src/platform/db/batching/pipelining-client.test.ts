@@ -16,7 +16,7 @@ let writes: string[] = []
 beforeAll(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { max: 1, name: 'client-test' })
-  pool.on('connect', (client) => heard(client))
+  pool.on('connect', (client) => observeWrites(client))
   db = createDb(pool)
   await pool.query('create table noted (value int)')
   await read(db)
@@ -38,7 +38,7 @@ type Client = {
   release(isBroken?: boolean): void
 }
 
-function heard(client: pg.PoolClient): void {
+function observeWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
   const [write, writev] = [stream._write, stream._writev]
   stream._write = (chunk, ...rest) => {
@@ -53,8 +53,8 @@ function heard(client: pg.PoolClient): void {
 
 const read = async (on: Db | Trx) =>
   (await sql<{ value: number }>`select value from noted where value > ${0}`.execute(on)).rows
-const noting = (value: number) => sql`insert into noted values (${value})`
-const note = (on: Db | Trx, value: number) => noting(value).execute(on)
+const insertStatement = (value: number) => sql`insert into noted values (${value})`
+const insertNoted = (on: Db | Trx, value: number) => insertStatement(value).execute(on)
 
 /** The same pool, whose connections are refused a transaction and otherwise work as usual. */
 function refusing(): Db {
@@ -79,7 +79,7 @@ it('a transaction that begins with a read begins in one write', async () => {
   writes = []
   await inTransaction(db, async (trx) => {
     await read(trx)
-    await note(trx, 1)
+    await insertNoted(trx, 1)
   })
   expect(writes).toHaveLength(3)
   expect(writes[0]).toMatch(/begin\0.*B/s)
@@ -88,17 +88,17 @@ it('a transaction that begins with a read begins in one write', async () => {
 
 it('what changes something waits until it is known that there is a transaction', async () => {
   writes = []
-  await inTransaction(db, (trx) => note(trx, 2))
+  await inTransaction(db, (trx) => insertNoted(trx, 2))
   expect(writes[0]).not.toContain('insert')
   expect(writes).toHaveLength(3)
 })
 
 it('where it is refused, nothing is written, and the connection goes on', async () => {
   const other = refusing()
-  await expect(inTransaction(other, (trx) => note(trx, 3))).rejects.toMatchObject({ code: '22012' })
+  await expect(inTransaction(other, (trx) => insertNoted(trx, 3))).rejects.toMatchObject({ code: '22012' })
   const afterRead = inTransaction(other, async (trx) => {
     await read(trx)
-    await note(trx, 4)
+    await insertNoted(trx, 4)
   })
   await expect(afterRead).rejects.toMatchObject({ code: '22012' })
   await expect(inTransaction(other, async () => 'nothing')).rejects.toMatchObject({ code: '22012' })
@@ -110,9 +110,9 @@ it('what is asked of a transaction that is over is refused', async () => {
   let asked: Promise<unknown> = Promise.resolve()
   await expect(
     inTransaction(db, async (trx) => {
-      asked = late.promise.then(() => note(trx, 5))
+      asked = late.promise.then(() => insertNoted(trx, 5))
       asked.catch(() => undefined)
-      await note(trx, 6)
+      await insertNoted(trx, 6)
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
@@ -124,12 +124,12 @@ it('what is asked of a transaction that is over is refused', async () => {
 it('statements that are sent together are one write, and each sees those before it', async () => {
   writes = []
   const found = await inTransaction(db, async (trx) => {
-    await note(trx, 7)
+    await insertNoted(trx, 7)
     const [first, all, second] = await together(
       trx,
       sql`update noted set value = ${8} where value = ${7}`,
       sql<{ value: number }>`select value from noted where value > ${0}`,
-      noting(9),
+      insertStatement(9),
     )
     return { changed: [first.numAffectedRows, second.numAffectedRows], rows: all.rows }
   })
@@ -141,12 +141,16 @@ it('statements that are sent together are one write, and each sees those before 
 
 it('they wait for the word that begins the transaction, and one that fails takes all of it back', async () => {
   writes = []
-  await inTransaction(db, (trx) => together(trx, noting(10), noting(11)))
+  await inTransaction(db, (trx) => together(trx, insertStatement(10), insertStatement(11)))
   expect(writes[0]).not.toContain('insert')
   expect(writes).toHaveLength(3)
-  const failing = inTransaction(db, (trx) => together(trx, noting(12), sql`select 1 / ${0}::int`, noting(13)))
+  const failing = inTransaction(db, (trx) =>
+    together(trx, insertStatement(12), sql`select 1 / ${0}::int`, insertStatement(13)),
+  )
   await expect(failing).rejects.toMatchObject({ code: '22012' })
-  await expect(inTransaction(refusing(), (trx) => together(trx, noting(14)))).rejects.toMatchObject({ code: '22012' })
+  await expect(inTransaction(refusing(), (trx) => together(trx, insertStatement(14)))).rejects.toMatchObject({
+    code: '22012',
+  })
   expect(await read(db)).toEqual([{ value: 10 }, { value: 11 }])
 })
 

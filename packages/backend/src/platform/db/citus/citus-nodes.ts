@@ -13,32 +13,32 @@ export type Nodes = {
 
 export const NO_NODES: Nodes = { state: () => null, stop: async () => {} }
 
-type Asking = { query(statement: string): Promise<{ rows: { node: string; success: boolean }[] }> }
+type NodeQuery = { query(statement: string): Promise<{ rows: { node: string; success: boolean }[] }> }
 
 /**
  * Asks every node repeatedly whether it answers. Requests of people on a node that is away get 503, all others are
  * served as usual: the process stays ready and reports which node needs attention.
  */
 export function watchNodes(options: {
-  readonly pool: Asking
+  readonly pool: NodeQuery
   readonly log: Logger
-  readonly told: (away: number) => void
+  readonly reportAway: (away: number) => void
   readonly everyMs?: number
 }): Nodes {
-  const { pool, log, told, everyMs = EVERY_MS } = options
+  const { pool, log, reportAway, everyMs = EVERY_MS } = options
   let nodes: readonly { readonly node: string; readonly success: boolean }[] = []
   let before = ''
-  const look = async () => {
+  const checkNodes = async () => {
     const { rows } = await pool.query(
       `select nodename || ':' || nodeport as node, success from run_command_on_workers('select 1') order by 1`,
     )
     nodes = rows
     const away = rows.filter(({ success }) => !success).map(({ node }) => node)
-    told(away.length)
+    reportAway(away.length)
     if (away.join() !== before) log.warn({ event: 'nodes', away }, 'database nodes')
     before = away.join()
   }
-  const periodic = startPeriodic({ works: [{ name: 'nodes', run: look }], everyMs, log })
+  const periodic = startPeriodic({ works: [{ name: 'nodes', run: checkNodes }], everyMs, log })
   return {
     state() {
       const away = nodes.filter(({ success }) => !success).length

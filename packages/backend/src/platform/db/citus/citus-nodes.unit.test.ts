@@ -4,7 +4,7 @@ import { NO_NODES, watchNodes } from './citus-nodes.ts'
 
 it('says which nodes are away, and that they are back', async () => {
   const lines: string[] = []
-  const told: number[] = []
+  const reported: number[] = []
   let isAway = false
   const pool = {
     query: async () => ({
@@ -15,12 +15,12 @@ it('says which nodes are away, and that they are back', async () => {
     }),
   }
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const nodes = watchNodes({ pool, log, told: (away) => void told.push(away), everyMs: 1 })
-  await expect.poll(() => told.length, { interval: 1 }).toBeGreaterThan(1)
+  const nodes = watchNodes({ pool, log, reportAway: (away) => void reported.push(away), everyMs: 1 })
+  await expect.poll(() => reported.length, { interval: 1 }).toBeGreaterThan(1)
   expect(nodes.state()).toBe('up')
   isAway = true
   await expect.poll(nodes.state, { interval: 1 }).toBe('1 of 2 away')
-  expect(told.at(-1)).toBe(1)
+  expect(reported.at(-1)).toBe(1)
   isAway = false
   await expect.poll(nodes.state, { interval: 1 }).toBe('up')
   await nodes.stop()

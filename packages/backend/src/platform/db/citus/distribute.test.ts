@@ -15,7 +15,7 @@ import { TABLES_OF_PARTS } from '../tables/personal-tables.ts'
 import { distributeDatabase } from './distribute.ts'
 
 const PERSONAL = [...Object.values(services).map(({ tables }) => tables), TABLES_OF_PARTS].flatMap(
-  ({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)],
+  ({ destroyed, retained }) => [...destroyed, ...Object.keys(retained)],
 )
 
 /** Tables of the tests, in a database that looks restored. */

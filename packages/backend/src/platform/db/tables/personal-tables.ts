@@ -20,8 +20,8 @@ export type PersonalTables = {
   /** Tables whose rows are deleted; referenced tables come later. */
   readonly destroyed: readonly PersonalTable[]
   /** Tables whose rows survive the deletion of a person, each with the reason. */
-  readonly kept: { readonly [table in PersonalTable]?: string }
-  readonly farewell?: DeletionHook
+  readonly retained: { readonly [table in PersonalTable]?: string }
+  readonly deletionHook?: DeletionHook
 }
 
 /**
@@ -42,10 +42,10 @@ export const RETAINED_AFTER_DELETION = {
 /**
  * All personal tables except those that are kept, in the order in which a person's rows are deleted: these come last.
  */
-export function leftTables(all: readonly PersonalTables[]): PersonalTable[] {
+export function deletedTables(all: readonly PersonalTables[]): PersonalTable[] {
   const destroyed = all.flatMap((one) => one.destroyed)
   const rest = all
-    .flatMap((one) => Object.keys(one.kept) as PersonalTable[])
+    .flatMap((one) => Object.keys(one.retained) as PersonalTable[])
     .filter((table) => !(table in RETAINED_AFTER_DELETION) && !(table in LOCAL_TABLES) && table !== 'person')
   return [...destroyed, ...rest, 'person']
 }
@@ -53,7 +53,7 @@ export function leftTables(all: readonly PersonalTables[]): PersonalTable[] {
 /** Tables that belong to no service. */
 export const TABLES_OF_PARTS: PersonalTables = {
   destroyed: ['idempotency', 'call_limit'],
-  kept: {
+  retained: {
     person: 'who the person is: they can come back',
     access_log: 'who looked at what, without what it was',
     deletion_request: 'what was deleted when',

@@ -88,7 +88,7 @@ beforeAll(async () => {
       twinWaitMs: () => twinWaitMs,
     }),
     accessLog: { record: () => {} },
-    takeLimit: async () => null,
+    consumeLimit: async () => null,
     metrics: createMetrics(),
     errorText: (code) => ({ title: null, message: code, buttonLabel: null }),
     readiness: async () => ({ isReady: true, parts: {} }),
@@ -309,10 +309,10 @@ describe('a process that dies in between', () => {
     const second = person.go('late', 'wait')
     await expect.poll(() => started).toBe(before + 2)
     release()
-    const kept = await second
+    const stored = await second
     releaseLate()
     await late
-    expect(await person.go('late', 'wait')).toEqual(kept)
+    expect(await person.go('late', 'wait')).toEqual(stored)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { camelRow, columnList, columnsOf, type StoredRow } from '../../db/rows.ts'
 
 /** An amount of one limit of a person. */
-export type Taking = {
+export type LimitUse = {
   readonly userId: UserId
   readonly name: string
   readonly most: number
@@ -17,7 +17,7 @@ export type Taking = {
  * amounts taken by others. A row whose end is later than any of our clocks allows comes from a clock that was set back,
  * and counts as over.
  */
-export async function consumeLimit(db: Queryable, one: Taking, realNowMs: number): Promise<boolean> {
+export async function consumeLimit(db: Queryable, one: LimitUse, realNowMs: number): Promise<boolean> {
   const now = new Date(realNowMs)
   const endsAt = new Date(realNowMs + one.windowMs)
   // Clocks of two processes differ, and of two calls the later one may write first.

@@ -23,30 +23,35 @@ afterAll(async () => {
   await database.drop()
 })
 
-const take = (userId: UserId, weight = 1, of = limit) => createLimits({ db, realNow: () => nowMs })(userId, of, weight)
+const consume = (userId: UserId, weight = 1, of = limit) =>
+  createLimits({ db, realNow: () => nowMs })(userId, of, weight)
 
 describe('a limit of a person', () => {
   it('lets so many through, says when the next one may come, and begins anew then', async () => {
     const somebody = await insertPerson(db)
     nowMs = START
-    expect([await take(somebody), await take(somebody)]).toEqual([null, null])
+    expect([await consume(somebody), await consume(somebody)]).toEqual([null, null])
     nowMs = START + 59_000
-    expect([await take(somebody), await take(somebody)]).toEqual([null, 1_000])
+    expect([await consume(somebody), await consume(somebody)]).toEqual([null, 1_000])
     nowMs = START + 60_000
-    expect(await take(somebody)).toBeNull()
+    expect(await consume(somebody)).toBeNull()
   })
   it('is of one person and of one name', async () => {
     nowMs = START
     const [somebody, other] = [await insertPerson(db), await insertPerson(db)]
-    expect(await take(somebody, 3)).toBeNull()
-    expect(await take(other, 3)).toBeNull()
-    expect(await take(somebody, 3, { ...limit, name: 'another' })).toBeNull()
-    expect(await take(somebody)).not.toBeNull()
+    expect(await consume(somebody, 3)).toBeNull()
+    expect(await consume(other, 3)).toBeNull()
+    expect(await consume(somebody, 3, { ...limit, name: 'another' })).toBeNull()
+    expect(await consume(somebody)).not.toBeNull()
   })
   it('takes all of a call or nothing', async () => {
     nowMs = START
     const somebody = await insertPerson(db)
-    expect([await take(somebody, 2), await take(somebody, 2), await take(somebody, 1)]).toEqual([null, 60_000, null])
+    expect([await consume(somebody, 2), await consume(somebody, 2), await consume(somebody, 1)]).toEqual([
+      null,
+      60_000,
+      null,
+    ])
   })
   it.each([
     ['put back by a year: begins anew', -365 * 86_400_000, null],
@@ -54,22 +59,22 @@ describe('a limit of a person', () => {
   ])('of a clock that was %s', async (_what, skewMs, expected) => {
     nowMs = START
     const somebody = await insertPerson(db)
-    await take(somebody, 3)
+    await consume(somebody, 3)
     nowMs = START + skewMs
-    expect(await take(somebody)).toBe(expected)
+    expect(await consume(somebody)).toBe(expected)
   })
   it('is not taken by a transaction that is given up, and waited for while one is open', async () => {
     const somebody = await insertPerson(db)
     const one = { ...limit, most: 1 }
-    const taken = Promise.withResolvers<void>()
+    const consumed = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const holding = inTransaction(db, async (trx) => {
       expect(await consumeWithin(trx, somebody, one, 1, START)).toBeNull()
-      taken.resolve()
+      consumed.resolve()
       await end.promise
       throw new Error('given up')
     }).catch(() => {})
-    await taken.promise
+    await consumed.promise
     const waiting = inTransaction(db, (trx) => consumeWithin(trx, somebody, one, 1, START))
     end.resolve()
     await holding
@@ -92,9 +97,9 @@ describe('a limit of a person', () => {
   it('goes when it is over', async () => {
     nowMs = START
     const people = await Promise.all(Array.from({ length: 5 }, () => insertPerson(db)))
-    for (const somebody of people) await take(somebody, 3)
+    for (const somebody of people) await consume(somebody, 3)
     await purgeLimits(db, START + 59_999, { batchPeople: 2 })
-    expect(await Promise.all(people.map((somebody) => take(somebody)))).not.toContain(null)
+    expect(await Promise.all(people.map((somebody) => consume(somebody)))).not.toContain(null)
     await purgeLimits(db, START + 60_000, { batchPeople: 2 })
     const { rows } = await sql`select from call_limit where user_id = any(${people}::uuid[])`.execute(db)
     expect(rows).toEqual([])

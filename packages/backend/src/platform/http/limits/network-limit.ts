@@ -10,7 +10,7 @@ const NETWORKS_COUNTED = 20_000
  */
 export type NetworkLimit = {
   /** Counts one request from this address. Returns null, or the time in ms until its network may send more. */
-  take(ip: string): number | null
+  consume(ip: string): number | null
 }
 
 /** @param mostPerMinute requests of one network in a minute, which begins with the first of them */
@@ -23,7 +23,7 @@ export function createNetworkLimit({
 }): NetworkLimit {
   const counts = new Map<string, { count: number; readonly endsAtMs: number }>()
   return {
-    take(ip) {
+    consume(ip) {
       const network = callerNetwork(ip)
       const nowMs = realNow()
       const known = counts.get(network)

@@ -44,11 +44,11 @@ export type BureauBusinesses = {
     bureauMemberId: string,
     signal: AbortSignal,
   ): Promise<{ readonly kind: 'businesses'; readonly businesses: readonly BureauBusiness[] } | BureauFailure>
-  tellEvaluation(
+  reportEvaluation(
     bureauMemberId: string,
     event: EvaluationEvent,
     signal: AbortSignal,
-  ): Promise<{ readonly kind: 'told' } | BureauFailure>
+  ): Promise<{ readonly kind: 'reported' } | BureauFailure>
 }
 
 const FACTOR_STATUSES = { '01': 'GOOD', '02': 'NORMAL', '03': 'BAD' } as const
@@ -65,11 +65,11 @@ export function bureauBusinesses(ask: Ask): BureauBusinesses {
   return {
     async fetchBusinesses(bureauMemberId, signal) {
       const body = { member_id: bureauMemberId }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-008'], CreditBureauBusinessesAnswer, body, signal)
-      if (said.kind !== 'answer') return said.kind === 'refused' ? unavailable : said
-      return { kind: 'businesses', businesses: said.answer.business_list.map(businessOf) }
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-008'], CreditBureauBusinessesAnswer, body, signal)
+      if (response.kind !== 'answer') return response.kind === 'refused' ? unavailable : response
+      return { kind: 'businesses', businesses: response.answer.business_list.map(businessOf) }
     },
-    async tellEvaluation(bureauMemberId, event, signal) {
+    async reportEvaluation(bureauMemberId, event, signal) {
       const body: z.input<typeof CreditBureauEvaluationEvent> = {
         member_id: bureauMemberId,
         event_id: event.eventId,
@@ -77,9 +77,9 @@ export function bureauBusinesses(ask: Ask): BureauBusinesses {
         event_kind: EVENT_CODES[event.evaluationEventTypeEnum],
         occurred_dtime: event.occurredDtime,
       }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-009'], CreditBureauEvaluationEventAnswer, body, signal)
-      if (said.kind !== 'answer') return said.kind === 'refused' ? unavailable : said
-      return { kind: 'told' }
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-009'], CreditBureauEvaluationEventAnswer, body, signal)
+      if (response.kind !== 'answer') return response.kind === 'refused' ? unavailable : response
+      return { kind: 'reported' }
     },
   }
 }

@@ -82,33 +82,33 @@ export function createCreditBureauClient(options: {
         sex_digit: identity.sexDigit,
         phone_num: identity.phoneNumber,
       }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-001'], CreditBureauJoinAnswer, request, signal)
-      if (said.kind === 'answer') return { kind: 'joined', bureauMemberId: said.answer.member_id }
-      return said.kind === 'refused' ? unavailable : said
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-001'], CreditBureauJoinAnswer, request, signal)
+      if (response.kind === 'answer') return { kind: 'joined', bureauMemberId: response.answer.member_id }
+      return response.kind === 'refused' ? unavailable : response
     },
 
-    async leave(bureauMemberId, signal) {
+    async deregister(bureauMemberId, signal) {
       const member = { member_id: bureauMemberId }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-002'], CreditBureauLeaveAnswer, member, signal)
-      if (said.kind === 'answer') return { kind: 'left' }
-      if (said.kind === 'refused') return isStranger(said) ? { kind: 'left' } : unavailable
-      return said
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-002'], CreditBureauLeaveAnswer, member, signal)
+      if (response.kind === 'answer') return { kind: 'deregistered' }
+      if (response.kind === 'refused') return isStranger(response) ? { kind: 'deregistered' } : unavailable
+      return response
     },
 
     async fetchReport(bureauMemberId, signal) {
       const member = { member_id: bureauMemberId }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-004'], CreditBureauReportAnswer, member, signal)
-      if (said.kind === 'answer') return { kind: 'report', report: said.answer }
-      if (said.kind === 'refused') return isStranger(said) ? { kind: 'stranger' } : unavailable
-      return said
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-004'], CreditBureauReportAnswer, member, signal)
+      if (response.kind === 'answer') return { kind: 'report', report: response.answer }
+      if (response.kind === 'refused') return isStranger(response) ? { kind: 'stranger' } : unavailable
+      return response
     },
 
     async fetchScore(bureauMemberId, signal) {
       const member = { member_id: bureauMemberId }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-003'], CreditBureauScoreAnswer, member, signal)
-      if (said.kind === 'refused') return isStranger(said) ? { kind: 'stranger' } : unavailable
-      if (said.kind === 'failed') return said
-      const { score_status, score, top_percent, base_date: day } = said.answer
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-003'], CreditBureauScoreAnswer, member, signal)
+      if (response.kind === 'refused') return isStranger(response) ? { kind: 'stranger' } : unavailable
+      if (response.kind === 'failed') return response
+      const { score_status, score, top_percent, base_date: day } = response.answer
       return {
         kind: 'score',
         scoreStatusEnum: STATUSES[score_status],
@@ -120,18 +120,18 @@ export function createCreditBureauClient(options: {
 
     async fetchChanges(bureauMemberId, sinceDate, signal) {
       const since = { member_id: bureauMemberId, from_date: sinceDate.replaceAll('-', '') }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-005'], CreditBureauChangesAnswer, since, signal)
-      if (said.kind === 'answer') return { kind: 'changes', changes: said.answer.change_list }
-      if (said.kind === 'refused') return isStranger(said) ? { kind: 'stranger' } : unavailable
-      return said
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-005'], CreditBureauChangesAnswer, since, signal)
+      if (response.kind === 'answer') return { kind: 'changes', changes: response.answer.change_list }
+      if (response.kind === 'refused') return isStranger(response) ? { kind: 'stranger' } : unavailable
+      return response
     },
 
     async fetchInquiries(bureauMemberId, sinceDate, signal) {
       const since = { member_id: bureauMemberId, from_date: sinceDate.replaceAll('-', '') }
-      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-006'], CreditBureauInquiriesAnswer, since, signal)
-      if (said.kind === 'answer') return { kind: 'inquiries', inquiries: said.answer.inquiry_list }
-      if (said.kind === 'refused') return isStranger(said) ? { kind: 'stranger' } : unavailable
-      return said
+      const response = await ask(CREDIT_BUREAU_CALLS['신용평가-006'], CreditBureauInquiriesAnswer, since, signal)
+      if (response.kind === 'answer') return { kind: 'inquiries', inquiries: response.answer.inquiry_list }
+      if (response.kind === 'refused') return isStranger(response) ? { kind: 'stranger' } : unavailable
+      return response
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Ask } from './credit-bureau-proof-client.ts'
 
 /** The bureau's state of a request. */
 export type DisputeReply = {
-  readonly kind: 'said'
+  readonly kind: 'reply'
   readonly receiptNumber: string
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
@@ -19,7 +19,7 @@ export type DisputeReply = {
 /** The bureau does not accept it, or knows neither the person nor the request. */
 export type ResponseRefused = { readonly kind: 'refused' }
 
-export type AskedOfBureau = {
+export type DisputeRequest = {
   readonly requestId: string
   readonly kind: ResponseKind
   readonly subject: ResponseSubject
@@ -32,7 +32,7 @@ export type BureauResponses = {
   /** The same id again is the same request. */
   fileResponseRequest(
     bureauMemberId: string,
-    asked: AskedOfBureau,
+    request: DisputeRequest,
     signal: AbortSignal,
   ): Promise<DisputeReply | ResponseRefused | BureauFailure>
   fetchResponse(
@@ -47,13 +47,13 @@ const SUBJECTS = { SCORE: '01', FACTOR: '02', CHANGE: '03' } as const
 const STATUSES = { '00': 'RECEIVED', '01': 'EXPLAINED', '02': 'UPHELD', '03': 'DISMISSED' } as const
 
 export function createBureauDisputeClient(ask: Ask): BureauResponses {
-  async function saidOf(
+  async function disputeReply(
     call: Parameters<Ask>[0],
     body: object,
     signal: AbortSignal,
   ): Promise<DisputeReply | ResponseRefused | BureauFailure> {
-    const said = await ask(call, CreditBureauResponseAnswer, body, signal)
-    if (said.kind !== 'answer') return said.kind === 'refused' ? { kind: 'refused' } : said
+    const response = await ask(call, CreditBureauResponseAnswer, body, signal)
+    if (response.kind !== 'answer') return response.kind === 'refused' ? { kind: 'refused' } : response
     const {
       receipt_num: receiptNumber,
       due_date: day,
@@ -61,9 +61,9 @@ export function createBureauDisputeClient(ask: Ask): BureauResponses {
       answer_text: text,
       answered_dtime: at,
       points,
-    } = said.answer
+    } = response.answer
     return {
-      kind: 'said',
+      kind: 'reply',
       receiptNumber,
       dueDate: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
       status: STATUSES[state],
@@ -75,7 +75,7 @@ export function createBureauDisputeClient(ask: Ask): BureauResponses {
   }
   return {
     fileResponseRequest: (bureauMemberId, { requestId, kind, subject, subjectId, text }, signal) =>
-      saidOf(
+      disputeReply(
         CREDIT_BUREAU_CALLS['신용평가-013'],
         {
           member_id: bureauMemberId,
@@ -88,6 +88,6 @@ export function createBureauDisputeClient(ask: Ask): BureauResponses {
         signal,
       ),
     fetchResponse: (bureauMemberId, requestId, signal) =>
-      saidOf(CREDIT_BUREAU_CALLS['신용평가-014'], { member_id: bureauMemberId, request_id: requestId }, signal),
+      disputeReply(CREDIT_BUREAU_CALLS['신용평가-014'], { member_id: bureauMemberId, request_id: requestId }, signal),
   }
 }

@@ -10,8 +10,8 @@ import type { z } from 'zod'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 
 /** State of the proof at a bureau; `PENDING` until the bureau has reviewed it. */
-export type ProofsTaken = {
-  readonly kind: 'taken'
+export type ProofsAccepted = {
+  readonly kind: 'accepted'
   readonly receiptNum: string
   readonly result: 'PENDING' | 'RAISED' | 'UNCHANGED' | 'LOWERED_BY_OTHER_REASON'
   /** The score when the bureau received it. */
@@ -33,12 +33,12 @@ export type BureauProofs = {
     bureauMemberId: string,
     submission: { readonly submissionId: string; readonly proofs: readonly Proof[] },
     signal: AbortSignal,
-  ): Promise<ProofsTaken | ProofsRefused | BureauFailure>
+  ): Promise<ProofsAccepted | ProofsRefused | BureauFailure>
   fetchProofsResult(
     bureauMemberId: string,
     submissionId: string,
     signal: AbortSignal,
-  ): Promise<ProofsTaken | ProofsRefused | BureauFailure>
+  ): Promise<ProofsAccepted | ProofsRefused | BureauFailure>
   /** Deletes proof sent under these ids; ids never sent are not accepted any more. */
   withdrawProofs(
     bureauMemberId: string,
@@ -62,14 +62,15 @@ export type Ask = <S extends z.ZodType>(
 const RESULTS = { '00': 'PENDING', '01': 'RAISED', '02': 'UNCHANGED', '03': 'LOWERED_BY_OTHER_REASON' } as const
 
 export function bureauProofs(ask: Ask): BureauProofs {
-  function takenOf(
-    said: Awaited<ReturnType<typeof ask<typeof CreditBureauProofsAnswer>>>,
-  ): ProofsTaken | ProofsRefused | BureauFailure {
-    if (said.kind !== 'answer') return said.kind === 'refused' ? { kind: 'refused', isDelinquent: false } : said
-    const { result, receipt_num: receiptNum, before_score, after_score, base_date: day } = said.answer
+  function outcomeOf(
+    response: Awaited<ReturnType<typeof ask<typeof CreditBureauProofsAnswer>>>,
+  ): ProofsAccepted | ProofsRefused | BureauFailure {
+    if (response.kind !== 'answer')
+      return response.kind === 'refused' ? { kind: 'refused', isDelinquent: false } : response
+    const { result, receipt_num: receiptNum, before_score, after_score, base_date: day } = response.answer
     if (result === '04' || result === '05') return { kind: 'refused', isDelinquent: result === '05' }
     return {
-      kind: 'taken',
+      kind: 'accepted',
       receiptNum,
       result: RESULTS[result],
       beforeScore: before_score ?? null,
@@ -80,20 +81,22 @@ export function bureauProofs(ask: Ask): BureauProofs {
   return {
     async submitProofs(bureauMemberId, { submissionId, proofs }, signal) {
       const body = { member_id: bureauMemberId, submission_id: submissionId, proof_list: proofs }
-      return takenOf(await ask(CREDIT_BUREAU_CALLS['신용평가-010'], CreditBureauProofsAnswer, body, signal))
+      return outcomeOf(await ask(CREDIT_BUREAU_CALLS['신용평가-010'], CreditBureauProofsAnswer, body, signal))
     },
     async fetchProofsResult(bureauMemberId, submissionId, signal) {
       const body = { member_id: bureauMemberId, submission_id: submissionId }
-      return takenOf(await ask(CREDIT_BUREAU_CALLS['신용평가-011'], CreditBureauProofsAnswer, body, signal))
+      return outcomeOf(await ask(CREDIT_BUREAU_CALLS['신용평가-011'], CreditBureauProofsAnswer, body, signal))
     },
     async withdrawProofs(bureauMemberId, submissionIds, signal) {
       const body = { member_id: bureauMemberId, submission_id_list: submissionIds }
       const call = CREDIT_BUREAU_CALLS['신용평가-012']
-      const said = await ask(call, CreditBureauProofsWithdrawnAnswer, body, signal)
-      if (said.kind === 'failed') return said
-      if (said.kind === 'answer') return { kind: 'withdrawn' }
+      const response = await ask(call, CreditBureauProofsWithdrawnAnswer, body, signal)
+      if (response.kind === 'failed') return response
+      if (response.kind === 'answer') return { kind: 'withdrawn' }
       // The bureau has no data about a person it does not know.
-      return said.rspCode === rspCodes.personUnknown ? { kind: 'withdrawn' } : { kind: 'failed', reason: 'UNAVAILABLE' }
+      return response.rspCode === rspCodes.personUnknown
+        ? { kind: 'withdrawn' }
+        : { kind: 'failed', reason: 'UNAVAILABLE' }
     },
   }
 }

@@ -42,7 +42,7 @@ export type CreditBureauClient = BureauProofs &
       signal: AbortSignal,
     ): Promise<{ readonly kind: 'joined'; readonly bureauMemberId: string } | BureauFailure>
     /** Leaving again succeeds. */
-    leave(bureauMemberId: string, signal: AbortSignal): Promise<{ readonly kind: 'left' } | BureauFailure>
+    deregister(bureauMemberId: string, signal: AbortSignal): Promise<{ readonly kind: 'deregistered' } | BureauFailure>
     /** Loans and cards that lenders registered for the person. */
     fetchReport(
       bureauMemberId: string,

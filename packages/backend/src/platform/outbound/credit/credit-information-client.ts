@@ -1,7 +1,7 @@
 import {
   CREDIT_INFORMATION_CALLS,
   LoanBlockAnswer,
-  RateCutAnswer as SaidOfRateCut,
+  RateCutAnswer as RateCutResponse,
 } from '@ieum/contracts/outside/credit/credit-information.ts'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/report/refresh.ts'
@@ -34,15 +34,15 @@ export function createCreditInformationClient(options: {
   }
 
   const askingForBlock = (call: Call) => async (ci: string, signal: AbortSignal) => {
-    const said = await ask(call, LoanBlockAnswer, { ci }, signal)
-    if (said === null) return { kind: 'failed' } as const
-    const blockedAtMs = said.block_yn === 'Y' ? koreanMomentMs(said.blocked_dtime) : null
+    const response = await ask(call, LoanBlockAnswer, { ci }, signal)
+    if (response === null) return { kind: 'failed' } as const
+    const blockedAtMs = response.block_yn === 'Y' ? koreanMomentMs(response.blocked_dtime) : null
     return { kind: 'known', state: { blockedAtMs } } as const
   }
 
   const askForRateCut = async (call: Call, json: object, signal: AbortSignal) => {
-    const said = await ask(call, SaidOfRateCut, json, signal)
-    return said === null ? ({ kind: 'failed' } as const) : rateCutSaid(said)
+    const response = await ask(call, RateCutResponse, json, signal)
+    return response === null ? ({ kind: 'failed' } as const) : rateCutReply(response)
   }
 
   return {
@@ -69,20 +69,20 @@ export function createCreditInformationClient(options: {
 const CAUSES = { KCB_SCORE: '01', NICE_SCORE: '01', ANNUAL_INCOME: '02' } as const
 const REFUSALS = { '01': 'NOT_ELIGIBLE', '02': 'LOWEST_RATE', '03': 'LITTLE_CHANGE', '99': 'OTHER' } as const
 
-function rateCutSaid(said: z.output<typeof SaidOfRateCut>): RateCutReply {
-  const { due_date: day, receipt_num: receiptNumber } = said
+function rateCutReply(response: z.output<typeof RateCutResponse>): RateCutReply {
+  const { due_date: day, receipt_num: receiptNumber } = response
   return {
-    kind: 'said',
+    kind: 'reply',
     receiptNumber,
     dueDate: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
-    answer: rateCutAnswer(said),
+    answer: rateCutAnswer(response),
   }
 }
 
-function rateCutAnswer(said: z.output<typeof SaidOfRateCut>): RateCutAnswer | null {
-  if (said.state === '00') return null
-  const answeredAtMs = koreanMomentMs(said.answered_dtime)
-  return said.state === '01'
-    ? { answeredAtMs, isAccepted: true, beforePercent: said.before_rate, afterPercent: said.after_rate }
-    : { answeredAtMs, isAccepted: false, refusal: REFUSALS[said.refuse_code], text: said.refuse_text }
+function rateCutAnswer(response: z.output<typeof RateCutResponse>): RateCutAnswer | null {
+  if (response.state === '00') return null
+  const answeredAtMs = koreanMomentMs(response.answered_dtime)
+  return response.state === '01'
+    ? { answeredAtMs, isAccepted: true, beforePercent: response.before_rate, afterPercent: response.after_rate }
+    : { answeredAtMs, isAccepted: false, refusal: REFUSALS[response.refuse_code], text: response.refuse_text }
 }

@@ -9,7 +9,7 @@ type Known = { readonly kind: 'known'; readonly state: LoanBlockState }
 
 /** A lender's state of a request. */
 export type RateCutReply = {
-  readonly kind: 'said'
+  readonly kind: 'reply'
   readonly receiptNumber: string
   /** `YYYY-MM-DD`. */
   readonly dueDate: string

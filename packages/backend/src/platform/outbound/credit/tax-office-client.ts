@@ -45,9 +45,9 @@ export function createTaxOfficeClient(options: {
     async statusOf(numbers, signal) {
       const byNumber = new Map<string, RegisteredBusiness>()
       for (const part of parts([...new Set(numbers)])) {
-        const said = await ask(TAX_OFFICE_CALLS['국세청-001'], BusinessStatusAnswer, { b_no: part }, signal)
-        if (!said) return { kind: 'failed' }
-        for (const { b_no, b_stt_cd, tax_type_cd, end_dt } of said.data) {
+        const response = await ask(TAX_OFFICE_CALLS['국세청-001'], BusinessStatusAnswer, { b_no: part }, signal)
+        if (!response) return { kind: 'failed' }
+        for (const { b_no, b_stt_cd, tax_type_cd, end_dt } of response.data) {
           byNumber.set(b_no, {
             statusEnum: STATUSES[b_stt_cd],
             taxTypeEnum: TAX_TYPES[tax_type_cd] ?? null,
@@ -66,9 +66,9 @@ export function createTaxOfficeClient(options: {
           start_dt: openedDate.replaceAll('-', ''),
           p_nm: representativeName,
         }))
-        const said = await ask(TAX_OFFICE_CALLS['국세청-002'], BusinessValidationAnswer, { businesses }, signal)
-        if (!said) return { kind: 'failed' }
-        for (const { b_no, valid } of said.data) byNumber.set(b_no, valid === '01')
+        const response = await ask(TAX_OFFICE_CALLS['국세청-002'], BusinessValidationAnswer, { businesses }, signal)
+        if (!response) return { kind: 'failed' }
+        for (const { b_no, valid } of response.data) byNumber.set(b_no, valid === '01')
       }
       return { kind: 'known', byNumber }
     },

@@ -49,8 +49,8 @@ export function createAddressSearchClient(options: {
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
       })
       if (reply.kind === 'failure' || reply.status !== 200) return { kind: 'failed' }
-      const said = AddressSearchAnswer.safeParse(jsonOf(reply))
-      return said.success ? outcomeOf(said.data) : { kind: 'failed' }
+      const parsed = AddressSearchAnswer.safeParse(jsonOf(reply))
+      return parsed.success ? outcomeOf(parsed.data) : { kind: 'failed' }
     },
   }
 }

@@ -41,8 +41,8 @@ export function createExchangeRatesClient(options: {
   }
 }
 
-function outcomeOf(told: readonly unknown[]): ExchangeRatesOutcome {
-  const rows = told.flatMap((row) => {
+function outcomeOf(rawRows: readonly unknown[]): ExchangeRatesOutcome {
+  const rows = rawRows.flatMap((row) => {
     const parsed = ExchangeRateRow.safeParse(row)
     return parsed.success ? [parsed.data] : []
   })
@@ -60,8 +60,8 @@ function outcomeOf(told: readonly unknown[]): ExchangeRatesOutcome {
     const rate = publishedRate(unit, baseRate)
     if (rate) rates.set(rate.currencyCode, rate)
   }
-  const unreadRowCount = told.length - rates.size - wonRowCount
+  const unreadRowCount = rawRows.length - rates.size - wonRowCount
   // Rows came, and none was readable: that is not the same as a day without rates.
-  if (told.length > 0 && rates.size === 0) return { kind: 'failed' }
+  if (rawRows.length > 0 && rates.size === 0) return { kind: 'failed' }
   return { kind: 'published', rates: [...rates.values()], unreadRowCount }
 }

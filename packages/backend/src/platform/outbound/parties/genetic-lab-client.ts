@@ -13,11 +13,11 @@ const ANSWER_MS = 10_000
  * - `failed`: it is unknown whether the laboratory received it
  */
 export type LabOutcome =
-  | { readonly kind: 'taken'; readonly returnTrackingNumber: string | null }
+  | { readonly kind: 'accepted'; readonly returnTrackingNumber: string | null }
   | { readonly kind: 'refused' | 'failed' }
 
 /** Throws nothing: a failure is one of the values. The same message may be sent again. */
-export type GeneticLabClient = { tell(message: LabMessageRequest, signal: AbortSignal): Promise<LabOutcome> }
+export type GeneticLabClient = { send(message: LabMessageRequest, signal: AbortSignal): Promise<LabOutcome> }
 
 /** The laboratory over mutual TLS, following `contracts/outside/genetic-lab.ts`. */
 export function createGeneticLabClient(options: {
@@ -28,7 +28,7 @@ export function createGeneticLabClient(options: {
   const { http, peer, operatorOrgCode } = options
   const call = createPeerCalls(http, peer, operatorOrgCode)
   return {
-    async tell(message, signal) {
+    async send(message, signal) {
       const reply = await call(
         GENETIC_LAB_CALLS['검사-001'],
         message,
@@ -36,10 +36,10 @@ export function createGeneticLabClient(options: {
       )
       if (reply.kind === 'failure') return { kind: 'failed' }
       if (reply.status >= 400 && reply.status < 500) return { kind: 'refused' }
-      const said = LabMessageAnswer.safeParse(jsonOf(reply))
-      if (reply.status !== 200 || !said.success || said.data.message_id !== message.message_id)
+      const parsed = LabMessageAnswer.safeParse(jsonOf(reply))
+      if (reply.status !== 200 || !parsed.success || parsed.data.message_id !== message.message_id)
         return { kind: 'failed' }
-      return { kind: 'taken', returnTrackingNumber: said.data.return_tracking_number ?? null }
+      return { kind: 'accepted', returnTrackingNumber: parsed.data.return_tracking_number ?? null }
     },
   }
 }

@@ -32,8 +32,8 @@ export function createPostClient(options: {
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
       })
       if (reply.kind === 'failure' || reply.status !== 200) return { kind: 'failed' }
-      const said = ParcelTraceAnswer.safeParse(jsonOf(reply))
-      return said.success ? outcomeOf(said.data) : { kind: 'failed' }
+      const parsed = ParcelTraceAnswer.safeParse(jsonOf(reply))
+      return parsed.success ? outcomeOf(parsed.data) : { kind: 'failed' }
     },
   }
 }

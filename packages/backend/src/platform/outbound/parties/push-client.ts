@@ -11,12 +11,12 @@ export type Push = {
 }
 
 /**
- * - `taken`: the gateway accepted it
+ * - `accepted`: the gateway accepted it
  * - `gone`: the phone no longer exists, or our app is not on it
  * - `unsent`: it was certainly not accepted, and may be sent again
  * - `unknown`: it may have been accepted
  */
-export type PushOutcome = 'taken' | 'gone' | 'unsent' | 'unknown'
+export type PushOutcome = 'accepted' | 'gone' | 'unsent' | 'unknown'
 
 /** Notifies a phone that there is a notice. @source docs/reference/native-bridge.md#notifications */
 export type PushGateway = { send(push: Push, signal: AbortSignal): Promise<PushOutcome> }
@@ -33,7 +33,7 @@ export function createPushClient(http: OutsideHttp, address: PushAddress): PushG
     async send({ pushToken, noticeId, kind }, signal) {
       const reply = await call(PUSH_CALLS['알림-001'], { push_token: pushToken, notice_id: noticeId, kind }, signal)
       if (reply.kind === 'failure') return UNSENT.includes(reply.reason) ? 'unsent' : 'unknown'
-      if (reply.status >= 200 && reply.status < 300) return 'taken'
+      if (reply.status >= 200 && reply.status < 300) return 'accepted'
       if (reply.status === 404 || reply.status === 410) return 'gone'
       // A gateway that refuses has sent nothing; one that broke may have.
       return reply.status < 500 || reply.status === 503 ? 'unsent' : 'unknown'

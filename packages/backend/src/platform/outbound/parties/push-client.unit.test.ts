@@ -33,8 +33,8 @@ it('tells which notice of what kind, and nothing else', async () => {
 })
 
 it.each<[number | OutsideFailureReason, PushOutcome]>([
-  [200, 'taken'],
-  [202, 'taken'],
+  [200, 'accepted'],
+  [202, 'accepted'],
   [404, 'gone'],
   [410, 'gone'],
   [400, 'unsent'],

@@ -28,7 +28,7 @@ export function createClientToken(options: {
   operatorOrgCode: string
   now: () => number
 }) {
-  let kept: { accessToken: string; untilMs: number; sinceMs: number } | null = null
+  let cached: { accessToken: string; untilMs: number; sinceMs: number } | null = null
   let pending: Promise<ClientTokenResult> | null = null
 
   async function fetchToken(target: OutsideTarget): Promise<ClientTokenResult> {
@@ -47,26 +47,27 @@ export function createClientToken(options: {
     const answer = TokenAnswer.safeParse(jsonOf(reply))
     if (reply.status !== 200 || !answer.success) return { kind: 'failed', reason: 'answer' }
     const sinceMs = options.now()
-    kept = {
+    cached = {
       accessToken: answer.data.access_token,
       sinceMs,
       untilMs: sinceMs + Math.max(answer.data.expires_in * 1_000 - MARGIN_MS, 1_000),
     }
-    return { kind: 'token', accessToken: kept.accessToken }
+    return { kind: 'token', accessToken: cached.accessToken }
   }
 
   return {
     get: async (target: OutsideTarget): Promise<ClientTokenResult> => {
       const now = options.now()
       // A business clock that was set back makes the token's dates meaningless too.
-      if (kept && now < kept.untilMs && now >= kept.sinceMs) return { kind: 'token', accessToken: kept.accessToken }
+      if (cached && now < cached.untilMs && now >= cached.sinceMs)
+        return { kind: 'token', accessToken: cached.accessToken }
       pending ??= fetchToken(target).finally(() => {
         pending = null
       })
       return pending
     },
     forget: () => {
-      kept = null
+      cached = null
     },
   }
 }

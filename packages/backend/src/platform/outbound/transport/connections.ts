@@ -5,7 +5,7 @@
  * @source docs/decisions/0065-one-socket-per-outside-call.md
  */
 import type { Client } from 'undici'
-import { createSlots } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export type Connection = {
   readonly client: Client
@@ -15,27 +15,27 @@ export type Connection = {
 
 export type Connections = {
   /** A connection for one call, opened when none is idle; null when the signal aborted before there was a place. */
-  take(signal?: AbortSignal): Promise<Connection | null>
+  acquire(signal?: AbortSignal): Promise<Connection | null>
   /**
    * Returns a connection. One whose response was not read to its end is destroyed: the remaining data belong to no
    * call.
    */
-  give(connection: Connection, isReadToItsEnd: boolean): void
+  release(connection: Connection, isReadToItsEnd: boolean): void
   /** Closes idle connections now, and others when they are returned. */
   retire(): Promise<void>
 }
 
 export function createConnections(count: number, open: () => Connection): Connections {
-  const slots = createSlots(count)
+  const semaphore = createSemaphore(count)
   /** The last one used is taken first: the others may end by their own timeout. */
   const idle: Connection[] = []
   let isRetired = false
   return {
-    take: async (signal) => ((await slots.take(signal)) ? (idle.pop() ?? open()) : null),
-    give: (connection, isReadToItsEnd) => {
+    acquire: async (signal) => ((await semaphore.acquire(signal)) ? (idle.pop() ?? open()) : null),
+    release: (connection, isReadToItsEnd) => {
       if (isReadToItsEnd && !isRetired) idle.push(connection)
       else void connection.destroy()
-      slots.give()
+      semaphore.release()
     },
     retire: async () => {
       isRetired = true

@@ -138,8 +138,8 @@ describe('a call that fails', () => {
     ['an address of the other family', '[::1]'],
     ['a name whose address is another when it comes to the connection', 'bank.example'],
   ])('%s is told no word of TLS in the real world', async (_, hostname) => {
-    const heard: Buffer[] = []
-    const there = createTcpServer((socket) => void socket.on('data', (bytes: Buffer) => void heard.push(bytes)))
+    const received: Buffer[] = []
+    const there = createTcpServer((socket) => void socket.on('data', (bytes: Buffer) => void received.push(bytes)))
     await new Promise<void>((resolve) => there.listen(0, '127.0.0.1', resolve))
     const connect = connectorTo(SERIAL, ourContext(), {
       isReal: true,
@@ -154,7 +154,7 @@ describe('a call that fails', () => {
     )
     expect(error).toMatchObject({ reason: 'address' })
     await new Promise((resolve) => there.close(resolve))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

@@ -152,7 +152,7 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
       if (!isPlainDomain(target.domain) || target.serialNumber === '') return failure('address')
       const connections = connectionsTo(target)
       // Waiting for a place uses the caller's time; the call's own time starts with the place.
-      const connection = await connections.take(request.signal)
+      const connection = await connections.acquire(request.signal)
       if (!connection) return failure('busy')
       const signals = request.signal ? [request.signal, closing.signal] : [closing.signal]
       const end = callEnd(signals, limits)
@@ -164,7 +164,7 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
         outcome = failure(reasonOf(error))
       } finally {
         end.clear()
-        connections.give(connection, outcome.kind === 'reply')
+        connections.release(connection, outcome.kind === 'reply')
       }
       return outcome
     },

@@ -22,16 +22,16 @@ export function retryAfterMs(
   rspCode: string | null,
 ): number | null {
   if (status < 400) return null
-  const said = headers['retry-after']
-  const waitMs = said === undefined ? null : waitOf(said.trim(), headers.date)
+  const header = headers['retry-after']
+  const waitMs = header === undefined ? null : waitOf(header.trim(), headers.date)
   if (waitMs !== null) return Math.min(Math.max(waitMs, RETRY_AFTER_LIMITS.leastMs), RETRY_AFTER_LIMITS.mostMs)
   return status === 429 || rspCode?.startsWith('42') ? RETRY_AFTER_UNSAID_MS : null
 }
 
 /** Returns null for text in neither format. */
-function waitOf(said: string, date: string | undefined): number | null {
-  if (/^\d+$/.test(said)) return Number(said) * SECOND_MS
-  if (!HTTP_DATE.test(said) || date === undefined) return null
-  const waitMs = Date.parse(said) - Date.parse(date)
+function waitOf(header: string, date: string | undefined): number | null {
+  if (/^\d+$/.test(header)) return Number(header) * SECOND_MS
+  if (!HTTP_DATE.test(header) || date === undefined) return null
+  const waitMs = Date.parse(header) - Date.parse(date)
   return Number.isNaN(waitMs) ? null : waitMs
 }

@@ -1,15 +1,15 @@
 /** A number of places that calls take in turn. */
-export type Slots = {
+export type Semaphore = {
   /** Waits for a place; returns false when the signal aborted first. */
-  take(signal?: AbortSignal): Promise<boolean>
-  give(): void
+  acquire(signal?: AbortSignal): Promise<boolean>
+  release(): void
 }
 
-export function createSlots(count: number): Slots {
+export function createSemaphore(count: number): Semaphore {
   let free = count
   const waiting: (() => void)[] = []
   return {
-    take: (signal) => {
+    acquire: (signal) => {
       if (signal?.aborted) return Promise.resolve(false)
       if (free > 0) {
         free -= 1
@@ -17,18 +17,18 @@ export function createSlots(count: number): Slots {
       }
       return new Promise((resolve) => {
         const enter = () => {
-          signal?.removeEventListener('abort', leave)
+          signal?.removeEventListener('abort', abandon)
           resolve(true)
         }
-        const leave = () => {
+        const abandon = () => {
           waiting.splice(waiting.indexOf(enter), 1)
           resolve(false)
         }
-        signal?.addEventListener('abort', leave, { once: true })
+        signal?.addEventListener('abort', abandon, { once: true })
         waiting.push(enter)
       })
     },
-    give: () => {
+    release: () => {
       const next = waiting.shift()
       if (next) next()
       else free += 1

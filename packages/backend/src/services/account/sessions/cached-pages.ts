@@ -19,13 +19,13 @@ export type CachedPages = {
    * Sets this session's half with a document, for `CACHED_PAGES_DAYS`; clears it for a caller without a session.
    * @returns the half's mark, by which a document sees whether the browser's pages belong to its own session
    */
-  tell(reply: FastifyReply, sessionId: SessionId | null): string | null
+  setCookie(reply: FastifyReply, sessionId: SessionId | null): string | null
 }
 
 export function createCachedPages({ publicUrl, secrets }: Pick<Config, 'publicUrl' | 'secrets'>): CachedPages {
   const attributes = `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
   return {
-    tell(reply, sessionId) {
+    setCookie(reply, sessionId) {
       if (sessionId === null) {
         clearCachedPages(reply)
         return null

@@ -8,9 +8,9 @@ const MINE = '019a0000-0000-7000-8000-000000000001'
 
 /** The answer to a document request with these cookies. */
 async function documentOf(sessionId: string | null, { cookie = '', publicUrl = 'http://localhost' } = {}) {
-  const keptPages = createCachedPages({ publicUrl, secrets: { authSecret: AUTH_SECRET } as never })
+  const cachedPages = createCachedPages({ publicUrl, secrets: { authSecret: AUTH_SECRET } as never })
   const app = Fastify()
-  app.get('/', async (_request, reply) => ({ mark: keptPages.tell(reply, sessionId as never) }))
+  app.get('/', async (_request, reply) => ({ mark: cachedPages.setCookie(reply, sessionId as never) }))
   const answer = await app.inject({ url: '/', headers: { cookie } })
   await app.close()
   const [told, ...more] = [answer.headers['set-cookie'] ?? []].flat()

@@ -80,7 +80,7 @@ async function notify(
   signal: AbortSignal,
 ): Promise<BureauFailure | null> {
   const own = await vault.personKey(userId)
-  const left = await client.leave(departedMember.open(own, [creditDepartureId], member).bureauMemberId, signal)
+  const left = await client.deregister(departedMember.open(own, [creditDepartureId], member).bureauMemberId, signal)
   if (left.kind === 'failed') return left
   await dropDeparture(db, userId, creditDepartureId)
   return null
@@ -112,8 +112,8 @@ export async function departUnsaved(
   bureauMemberId: string,
 ): Promise<void> {
   const bureau: CreditBureau = client.creditBureauEnum
-  const left = await client.leave(bureauMemberId, AbortSignal.timeout(BUREAU_ANSWER_MS))
-  if (left.kind === 'left') return
+  const left = await client.deregister(bureauMemberId, AbortSignal.timeout(BUREAU_ANSWER_MS))
+  if (left.kind === 'deregistered') return
   await inTransaction(db, async (trx) => {
     // A person who is deleted altogether has no key left to seal it under.
     if (!(await lockPerson(trx, userId))) return

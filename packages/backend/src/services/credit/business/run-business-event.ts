@@ -27,7 +27,7 @@ export async function runBusinessEvent(
   if (!client) throw new TryAgainLater('KCB is not configured')
   const told = { ...event, eventId: eventKey, occurredDtime: koreanDtime(occurredAtMs) }
   const signal = AbortSignal.timeout(BUREAU_ANSWER_MS)
-  const said = await place.away(() => client.tellEvaluation(member, told, signal))
+  const said = await place.away(() => client.reportEvaluation(member, told, signal))
   if (said.kind === 'failed') throw new TryAgainLater(`KCB did not hear: ${said.reason}`)
   await recordNotified(db, userId, eventHmac, clock.now())
 }

@@ -75,7 +75,7 @@ export async function pushChanges(
       await releasePhone(db, userId, deviceId)
       isOwed = true
     }
-    if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')
+    if (outcome !== 'accepted') log.info({ event: 'push', outcome }, 'push not accepted')
   }
   if (isOwed) throw new TryAgainLater('push not sent')
   await inTransaction(db, async (trx) => {

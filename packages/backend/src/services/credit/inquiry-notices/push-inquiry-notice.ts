@@ -32,7 +32,7 @@ export async function pushInquiryNotice(
       await releasePush(db, userId, noticeId, deviceId)
       isOwed = true
     }
-    if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')
+    if (outcome !== 'accepted') log.info({ event: 'push', outcome }, 'push not accepted')
   }
   if (isOwed) throw new TryAgainLater('push not sent')
 }

@@ -9,7 +9,7 @@ import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { BureauFailure } from '../../../platform/outbound/credit/credit-bureau.ts'
-import type { ProofsRefused, ProofsTaken } from '../../../platform/outbound/credit/credit-bureau-proof-client.ts'
+import type { ProofsAccepted, ProofsRefused } from '../../../platform/outbound/credit/credit-bureau-proof-client.ts'
 import { bureauKey } from '../bureau-key.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { putScore } from '../scores/credit-rows.ts'
@@ -43,7 +43,7 @@ async function askBureau(
   { id }: ApplicationRow,
   bureau: CreditBureau,
   { proofs, provConsentNum, materials }: Submission,
-): Promise<ProofsTaken | ProofsRefused | BureauFailure> {
+): Promise<ProofsAccepted | ProofsRefused | BureauFailure> {
   const reachable = context.bureaus.get(bureau)
   if (!reachable) return { kind: 'failed', reason: 'UNAVAILABLE' }
   if (maintenanceNow(reachable.plannedMaintenance, context.clock.now()))
@@ -65,7 +65,7 @@ async function store(
   userId: UserId,
   { id }: ApplicationRow,
   bureau: CreditBureau,
-  said: ProofsTaken | ProofsRefused,
+  said: ProofsAccepted | ProofsRefused,
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     if (!(await lockMembership(trx, userId))) return

@@ -36,7 +36,7 @@ export async function readResponses(
       content.status === 'SENDING'
         ? await client.fileResponseRequest(member, { ...content, requestId: id }, signal)
         : await client.fetchResponse(member, id, signal)
-    if (said.kind !== 'said') {
+    if (said.kind !== 'reply') {
       isUntold ||= content.status === 'SENDING'
       continue
     }

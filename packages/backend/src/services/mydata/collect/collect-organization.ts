@@ -18,7 +18,7 @@ import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { compiled } from '../../../platform/compiled.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
-import { createSlots } from '../../../platform/outbound/transport/semaphore.ts'
+import { createSemaphore } from '../../../platform/outbound/transport/semaphore.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { type KeyedAsset, keyedAssets, NOTHING_REPORTED, type ReportedKeys } from './asset-key.ts'
@@ -149,7 +149,7 @@ export async function collectOrganization(options: {
     }
     const stops: CollectStop[] = [...granted.unread]
     let unanswered = 0
-    const slots = createSlots(ASSETS_AT_ONCE)
+    const slots = createSemaphore(ASSETS_AT_ONCE)
     const read = await Promise.all(
       listed
         .filter(({ asset }) => asset.isConsented)
@@ -157,7 +157,7 @@ export async function collectOrganization(options: {
           const { asset, assetKey, toldKey } = one
           const unread = (why: UnreadAsset['why']) =>
             ({ kind: 'unread', listed: asset, assetKey, toldKey, why }) as const
-          await slots.take()
+          await slots.acquire()
           try {
             await yieldToEventLoop()
             const own = reader.ofAsset()
@@ -174,7 +174,7 @@ export async function collectOrganization(options: {
             if (unanswered >= MOST_UNANSWERED) giveUp()
             return unread('DETAIL_MISSING')
           } finally {
-            slots.give()
+            slots.release()
           }
         }),
     )

@@ -9,7 +9,7 @@ import { consentDocument, type NamedInRequest } from '@ieum/domain/mydata/consen
 import { isScopeOf } from '@ieum/domain/mydata/consents/scopes.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context, Stores, Time } from '../../../platform/context.ts'
-import { hasten, loadUnderWay } from '../../../platform/deletions/deletion-rows.ts'
+import { endCancellationPeriod, loadUnderWay } from '../../../platform/deletions/deletion-rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Person } from '../../account/public.ts'
@@ -107,7 +107,7 @@ async function refuseWhileDeleted(
 ): Promise<void> {
   const underWay = await loadUnderWay(db, userId, guids)
   if (underWay.length === 0) return
-  await hasten(
+  await endCancellationPeriod(
     db,
     userId,
     underWay.map((one) => one.deletionId),

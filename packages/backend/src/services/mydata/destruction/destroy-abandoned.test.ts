@@ -45,7 +45,7 @@ async function round({ world = 'real', ahead = () => 0, after = () => {} }: Roun
     metrics,
     vault,
     destroyedTables: [],
-    farewells: [],
+    deletionHooks: [],
   }
   return destroyAbandoned(context as never, new AbortController().signal, 1)
 }

@@ -11,11 +11,11 @@ import { type Recording, recordWithdrawal } from '../ledger/record-in-ledger.ts'
 import { removeGrants } from '../simplefin/grant-rows.ts'
 import { recordSimplefinEnd } from '../simplefin/record-simplefin.ts'
 import { destroyRows, type EndedConnection, isAway, recordDestroyed } from './destroyed-rows.ts'
-import type { Farewells } from './leave.ts'
+import type { DeletionHooks } from './leave.ts'
 import { revokeLater } from './revoke-later.ts'
 
 /** Tables whose rows are deleted, of every service. */
-export type Destroying = { readonly destroyedTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
+export type Destroying = { readonly destroyedTables: readonly PersonalTable[]; readonly healthDb: Db } & DeletionHooks
 
 /**
  * Destroys what institutions reported of a person, and the person's consents to it; the identity remains. First the
@@ -30,11 +30,11 @@ export async function destroyPersonData(
   userId: UserId,
   { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
 ): Promise<boolean> {
-  const { clock, db, vault, destroyedTables, farewells, healthDb } = context
+  const { clock, db, vault, destroyedTables, deletionHooks, healthDb } = context
   const areRowsGone = await inTransaction(db, async (trx) => {
     await lockForDestruction(trx)
     if (!(await isAway(trx, userId, lastSeenMs))) return false
-    for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
+    for (const hook of deletionHooks) await hook.begin(trx, { clock, healthDb, vault }, userId)
     await destroyHealthRows(healthDb, userId, destroyedTables)
     await destroyRows(trx, userId, destroyedTables.filter(isElsewhere), async (connections) => {
       await storeTokens(context, trx, userId, connections)

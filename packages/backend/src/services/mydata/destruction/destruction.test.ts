@@ -114,7 +114,7 @@ it('every table of a person is either destroyed or kept for a reason', async () 
      where relnamespace in ('public'::regnamespace, 'health'::regnamespace) and relkind in ('r', 'p')
        and attname = 'user_id' and not attisdropped`,
   )
-  const decided = tables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)])
+  const decided = tables.flatMap(({ destroyed, retained }) => [...destroyed, ...Object.keys(retained)])
   expect(decided.sort()).toEqual(rows.map((row) => row.table_name).sort())
 })
 

@@ -7,7 +7,12 @@ import { lockPerson } from '../../../platform/db/person-rows.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { DeletionHook } from '../../../platform/db/tables/personal-tables.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { hasten, isAnyUntold, loadUnderWay, recordDestroyed } from '../../../platform/deletions/deletion-rows.ts'
+import {
+  endCancellationPeriod,
+  hasTokensToRevoke,
+  loadUnderWay,
+  recordDestroyed,
+} from '../../../platform/deletions/deletion-rows.ts'
 import { notifyKeysDestroyed } from '../../../platform/keys/keys-destroyed.ts'
 import type { Leaving } from '../mydata-dependencies.ts'
 import { removeGrants } from '../simplefin/grant-rows.ts'
@@ -16,10 +21,10 @@ import { beginDeletion } from './disconnect.ts'
 import { loadInstitutions } from './institution-rows.ts'
 
 /** Tables whose rows are deleted with a person, the person last. */
-export type LeftTables = { readonly leftTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
+export type DeletedTables = { readonly deletedTables: readonly PersonalTable[]; readonly healthDb: Db } & DeletionHooks
 
 /** Other parties to notify. */
-export type Farewells = { readonly farewells: readonly DeletionHook[] }
+export type DeletionHooks = { readonly deletionHooks: readonly DeletionHook[] }
 
 /**
  * The next steps of a person's leaving: first all ways in are closed; then every institution is deleted as after a
@@ -27,11 +32,11 @@ export type Farewells = { readonly farewells: readonly DeletionHook[] }
  * @throws Error of a database; the steps are then repeated
  */
 export async function leave(
-  context: Context & Leaving & LeftTables,
+  context: Context & Leaving & DeletedTables,
   userId: UserId,
   deletionId: DeletionId,
 ): Promise<'underWay' | 'untold' | 'gone'> {
-  const { clock, db, farewells, healthDb, leftTables, vault } = context
+  const { clock, db, deletionHooks, healthDb, deletedTables, vault } = context
   await context.forgetSignIn(userId)
   await endSimplefinGrants(context, userId)
   await endAll(context, userId)
@@ -39,16 +44,16 @@ export async function leave(
   await inTransaction(db, async (trx) => {
     await lockForDestruction(trx)
     await lockPerson(trx, userId)
-    for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
+    for (const hook of deletionHooks) await hook.begin(trx, { clock, healthDb, vault }, userId)
     const own = forUser(trx, userId)
-    await destroyHealthRows(healthDb, userId, leftTables)
-    for (const table of leftTables.filter(isElsewhere)) await own.deleteFrom(table).execute()
+    await destroyHealthRows(healthDb, userId, deletedTables)
+    for (const table of deletedTables.filter(isElsewhere)) await own.deleteFrom(table).execute()
   })
   // The person may have signed in at the last moment, without effect.
   await context.forgetSignIn(userId)
   // The tokens for the notifications are sealed under the person's own key, which opens nothing else by now.
-  if (await isAnyUntold(db, userId)) return 'untold'
-  for (const farewell of farewells) if (await farewell.isUnderWay({ db, healthDb }, userId)) return 'untold'
+  if (await hasTokensToRevoke(db, userId)) return 'untold'
+  for (const hook of deletionHooks) if (await hook.isUnderWay({ db, healthDb }, userId)) return 'untold'
   await vault.destroyPersonKeys(userId)
   await inTransaction(db, async (trx) => {
     await recordDestroyed(trx, userId, deletionId, clock.now())
@@ -74,7 +79,7 @@ async function endAll(context: Context, userId: UserId): Promise<void> {
       const one = await beginDeletion(context, trx, userId, organizationGuid, 'READY')
       if (one) deletions.push(one)
     }
-    await hasten(trx, userId, deletions, clock.realNow())
+    await endCancellationPeriod(trx, userId, deletions, clock.realNow())
   })
 }
 

@@ -22,7 +22,7 @@ import type { Directory, Institutions, Leaving } from '../mydata-dependencies.ts
 import { claimListToken } from '../two-step/list-consent-rows.ts'
 import { destroyInstitution } from './destroy-institution.ts'
 import { dropTokens, type LockedInstitution, lockInstitution } from './institution-rows.ts'
-import { type LeftTables, leave } from './leave.ts'
+import { type DeletedTables, leave } from './leave.ts'
 import { revokeToken } from './revoke-token.ts'
 
 /** Interval at which a leaving person's institutions are checked for completion. */
@@ -38,7 +38,7 @@ export type InstitutionDeletion = DeletionRow & { readonly organizationGuid: Org
  * @source ADR 0079
  */
 export async function runDeletion(
-  context: Context & Institutions & Leaving & LeftTables,
+  context: Context & Institutions & Leaving & DeletedTables,
   { userId, deletionId }: DeletionJob,
   shift: Shift,
 ): Promise<void> {
