@@ -4,12 +4,12 @@ import { chunkOf, notYetThere } from './chunks.ts'
 
 const APP = path.resolve(import.meta.dirname, 'app')
 const ROOT = 'root.tsx'
-const SIGNUP = 'routes/signup.tsx'
-const CONNECT = 'routes/connect.tsx'
+const SIGNUP = 'routes/account/signup.tsx'
+const CONNECT = 'routes/mydata/connect.tsx'
 const HOME = 'routes/home.tsx'
-const ASSET = 'routes/asset.tsx'
-const SETTINGS = 'routes/settings.tsx'
-const GALLERY = 'routes/gallery.tsx'
+const ASSET = 'routes/mydata/asset.tsx'
+const SETTINGS = 'routes/account/settings.tsx'
+const GALLERY = 'routes/sandbox/gallery.tsx'
 const MACHINE = 'flows/connect/flow-machine.ts'
 const STEPS = 'flows/connect/ConnectSteps.tsx'
 
@@ -39,17 +39,21 @@ it.each<[string, readonly string[], string | null]>([
   ['a later page and the machine', [ASSET, MACHINE], 'flow'],
   ['a later page and a later step', [ASSET, STEPS], 'flow'],
   ['home and a later step', [HOME, STEPS], 'home'],
-  ['the first page of microbiome and a later step', ['routes/microbiome.tsx', STEPS], 'microbiome-flow'],
+  ['the first page of microbiome and a later step', ['routes/microbiome/microbiome.tsx', STEPS], 'microbiome-flow'],
   ['a first page and a later step', [CONNECT, STEPS], 'connect'],
-  ['a page with room and one without', ['routes/welcome.tsx', 'routes/credit.tsx'], 'credit'],
-  ['two pages with room', [SIGNUP, 'routes/gene-traits.tsx'], 'signup-traits'],
+  ['a page with room and one without', ['routes/account/welcome.tsx', 'routes/credit/credit.tsx'], 'credit'],
+  ['two pages with room', [SIGNUP, 'routes/gene/gene-traits.tsx'], 'signup-traits'],
   ['a page with room and home', [SIGNUP, HOME], 'signup-home'],
-  ['a page with room, home and one without', [SIGNUP, HOME, 'routes/credit.tsx'], 'home-credit'],
-  ['the first page of credit and another', ['routes/credit.tsx', 'routes/credit-months.tsx'], 'credit'],
-  ['two later pages of credit', ['routes/credit-dsr.tsx', 'routes/credit-months.tsx'], 'creditPages'],
-  ['two later pages of gene', ['routes/gene-trait.tsx', 'routes/gene-trait-cards.tsx'], 'genePages'],
-  ['pages of two services', ['routes/credit-dsr.tsx', 'routes/gene-trait-cards.tsx'], 'pages'],
-  ['a page of credit and home', [HOME, 'routes/credit.tsx'], 'home-credit'],
+  ['a page with room, home and one without', [SIGNUP, HOME, 'routes/credit/credit.tsx'], 'home-credit'],
+  ['the first page of credit and another', ['routes/credit/credit.tsx', 'routes/credit/credit-months.tsx'], 'credit'],
+  [
+    'two later pages of credit',
+    ['routes/credit/loans/credit-dsr.tsx', 'routes/credit/credit-months.tsx'],
+    'creditPages',
+  ],
+  ['two later pages of gene', ['routes/gene/gene-trait.tsx', 'routes/gene/gene-trait-cards.tsx'], 'genePages'],
+  ['pages of two services', ['routes/credit/loans/credit-dsr.tsx', 'routes/gene/gene-trait-cards.tsx'], 'pages'],
+  ['a page of credit and home', [HOME, 'routes/credit/credit.tsx'], 'home-credit'],
   ['the machine alone', [MACHINE], 'machine'],
   ['one later page', [HOME], null],
   ['a practice page', [GALLERY], null],

@@ -14,13 +14,13 @@ const EVERY_PAGE = ['entry.client.tsx', 'root.tsx']
  * chunk for each set of these pages, so that none of them loads modules that only others need.
  */
 const LIMITED = {
-  signup: 'routes/signup.tsx',
-  connect: 'routes/connect.tsx',
-  welcome: 'routes/welcome.tsx',
+  signup: 'routes/account/signup.tsx',
+  connect: 'routes/mydata/connect.tsx',
+  welcome: 'routes/account/welcome.tsx',
   home: 'routes/home.tsx',
-  credit: 'routes/credit.tsx',
-  traits: 'routes/gene-traits.tsx',
-  microbiome: 'routes/microbiome.tsx',
+  credit: 'routes/credit/credit.tsx',
+  traits: 'routes/gene/gene-traits.tsx',
+  microbiome: 'routes/microbiome/microbiome.tsx',
 } as const
 /**
  * Pages far below their limit load the modules that the others share, so that it takes fewer chunks, which are smaller
