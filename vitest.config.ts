@@ -14,7 +14,7 @@ const patient = { poll: { timeout: 20_000 } }
 const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/.data/**']
 
 /** The first one up is the last one down. */
-const OWN_TEMPORARY_FOLDER = 'packages/testkit/src/own-temporary-folder.ts'
+const OWN_TEMPORARY_FOLDER = 'packages/testkit/src/processes/own-temporary-folder.ts'
 
 const WALKS = ['graph', 'push', 'random-walk'].map((name) => `packages/connect-flow/src/${name}.test.ts`)
 
@@ -60,7 +60,7 @@ const real = {
       'scripts/**/*.real.test.ts',
     ],
     exclude: [...ignored, LONG_RUNS, '**/*.unit.test.ts', ...MACHINE],
-    globalSetup: [OWN_TEMPORARY_FOLDER, 'packages/testkit/src/vitest-cluster.ts'],
+    globalSetup: [OWN_TEMPORARY_FOLDER, 'packages/testkit/src/postgres/vitest-cluster.ts'],
     // The files of a test process share modules, and with them a world (`useWorld`).
     isolate: false,
     testTimeout: 120_000,

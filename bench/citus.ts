@@ -5,12 +5,12 @@
  */
 
 import { readCitusUrls } from '@ieum/testkit/citus/cluster-steps.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
+import { type RunningCluster, startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
 import { untilQuiet } from '@ieum/testkit/system/checksums.ts'
-import { type RunningCluster, startTestCluster } from '@ieum/testkit/test-cluster.ts'
+import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import pg from 'pg'
 import { databaseCpu } from './lib/database-cpu.ts'
 import { median, pairs } from './lib/pairs.ts'

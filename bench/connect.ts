@@ -6,10 +6,10 @@
  * added up along token → list → detail → transactions, as the institutions measured them.
  */
 
-import { consent, watchSync } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
+import { consent, watchSync } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import pg from 'pg'
 import { oneAccount, oneCard } from './lib/holdings.ts'
 import { median, quantile } from './lib/pairs.ts'

@@ -2,10 +2,10 @@
  * The calls behind the first screens of credit: each compared with bare `node:http` and `pg` that send the same
  * statements and answer the same bytes. The limit opens no sealed values.
  */
-import { agreeToCredit } from '@ieum/testkit/credit-journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
+import { agreeToCredit } from '@ieum/testkit/journeys/credit-journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'
 import { statementsOf } from './lib/statements-of.ts'

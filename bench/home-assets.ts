@@ -3,10 +3,10 @@
  * prepared statements and answer the same bytes.
  */
 import { homeStatement } from '@ieum/backend/services/mydata/assets/home-rows.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import pg from 'pg'
 import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'

@@ -11,7 +11,7 @@ import { FIRST_PREVIOUS, rowHash, sha256 } from '@ieum/backend/platform/db/table
 import { appendAnchorLine } from '@ieum/backend/platform/ledger/anchor-files.ts'
 import { FIRST_LINE_PREVIOUS, headerDigest, sealedLine } from '@ieum/backend/platform/ledger/anchor-line.ts'
 import { createLedgerKey, sealKeyOf } from '@ieum/backend/platform/ledger/ledger-keys.ts'
-import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import pg from 'pg'
 import { report } from './lib/report.ts'
 

@@ -3,11 +3,11 @@
  * send the same statements as the same role and answer the same bytes. The limit opens no sealed values.
  */
 import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health-pool.ts'
-import { OF_GUT } from '@ieum/testkit/microbiome-paper.ts'
-import { reportedGut } from '@ieum/testkit/microbiome-service-journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
+import { reportedGut } from '@ieum/testkit/journeys/microbiome-service-journey.ts'
+import { OF_GUT } from '@ieum/testkit/people/microbiome-paper.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'
 import { statementsOf } from './lib/statements-of.ts'

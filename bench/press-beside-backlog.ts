@@ -7,7 +7,7 @@ import { startTestQueues } from '@ieum/backend/platform/jobs/boss.fixture.ts'
 import { createOutbox } from '@ieum/backend/platform/jobs/outbox.ts'
 import { jobQueue, RANKS, TryAgainLater } from '@ieum/backend/platform/jobs/queue.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
+import { startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
 import { median, quantile } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 

@@ -4,10 +4,10 @@
  * Also the WAL of an idle server, once PostgreSQL has cleaned up after earlier work.
  */
 
-import { connectAll, ownedOrganizationGuids, watchSync } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
+import { connectAll, ownedOrganizationGuids, watchSync } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import { median } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 import { type WrittenFor, walOf } from './lib/wal.ts'

@@ -3,9 +3,9 @@
  * than with those of the sandbox world, and how long the press takes that selects all of them.
  */
 import { select } from '@ieum/copy/mydata/connect/select.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import { launchBrowser, signedInContext } from './lib/browser.ts'
 import { chooseAll, SLOWER } from './lib/flow-walks.ts'
 import { largestPaintMs } from './lib/largest-paint.ts'

@@ -2,10 +2,10 @@
  * The poll of a running connection, twice a second per person: our call compared with bare `node:http` with the same
  * bytes and the same session check.
  */
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'
 

@@ -15,13 +15,13 @@
 import { parseArgs } from 'node:util'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { connectByWindow } from '@ieum/testkit/certificate-journey.ts'
-import { creditServiceJourney } from '@ieum/testkit/credit-service-journey.ts'
-import { geneServiceJourney } from '@ieum/testkit/gene-service-journey.ts'
-import { connectAll, consent } from '@ieum/testkit/journey.ts'
-import { microbiomeServiceJourney } from '@ieum/testkit/microbiome-service-journey.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
+import { connectByWindow } from '@ieum/testkit/journeys/certificate-journey.ts'
+import { creditServiceJourney } from '@ieum/testkit/journeys/credit-service-journey.ts'
+import { geneServiceJourney } from '@ieum/testkit/journeys/gene-service-journey.ts'
+import { connectAll, consent } from '@ieum/testkit/journeys/journey.ts'
+import { microbiomeServiceJourney } from '@ieum/testkit/journeys/microbiome-service-journey.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { sandboxControl } from '@ieum/testkit/world/sandbox-control.ts'
 
 const { values } = parseArgs({
   options: {

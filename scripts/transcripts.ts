@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
+import { startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
 import { buildWeb } from './build-web.ts'
 import { provideChromium } from './testing/browser.ts'
 

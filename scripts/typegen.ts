@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
+import { startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
 import { checkedValues, withColumnTypes } from './column-types.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

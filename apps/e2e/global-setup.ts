@@ -1,6 +1,6 @@
-import { findChromium } from '@ieum/testkit/chromium.ts'
-import { expectBuiltWeb } from '@ieum/testkit/expect-built-web.ts'
-import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
+import { startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
+import { findChromium } from '@ieum/testkit/processes/chromium.ts'
+import { expectBuiltWeb } from '@ieum/testkit/processes/expect-built-web.ts'
 
 /** Starts one PostgreSQL for the run, unless the caller has already started one. */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one

@@ -1,4 +1,4 @@
-import { chromiumLaunchOptions, findChromium } from '@ieum/testkit/chromium.ts'
+import { chromiumLaunchOptions, findChromium } from '@ieum/testkit/processes/chromium.ts'
 import { defineConfig } from '@playwright/test'
 import { browserOf } from './src/browser.ts'
 

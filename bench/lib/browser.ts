@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromiumLaunchOptions, findChromium } from '@ieum/testkit/chromium.ts'
-import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import type { PersonSession } from '@ieum/testkit/people/person-session.ts'
+import { chromiumLaunchOptions, findChromium } from '@ieum/testkit/processes/chromium.ts'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const CLIENT = path.resolve(import.meta.dirname, '../../apps/web/build/client')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { World } from '@ieum/testkit/start-world.ts'
 import { administer } from '@ieum/testkit/system/administer.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 
 export type SentStatement = { readonly text: string; readonly values: readonly (string | null)[] }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { World } from '@ieum/testkit/start-world.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 import pg from 'pg'
 
 /** Bytes of WAL by purpose; a commit counts for the purpose of most of its transaction. */

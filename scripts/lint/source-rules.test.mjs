@@ -47,7 +47,7 @@ const allowed = [
   [
     'testkit in a test',
     'packages/backend/src/a.test.ts',
-    "import { freshDatabase } from '@ieum/testkit/test-cluster.ts'",
+    "import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'",
   ],
   ['Korean in a comment', 'apps/web/app/a.tsx', '// 본인확인\n/* 약관 */ const a = 1'],
   [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
-import { chromiumLaunchOptions } from '@ieum/testkit/chromium.ts'
-import type { World } from '@ieum/testkit/start-world.ts'
+import { chromiumLaunchOptions } from '@ieum/testkit/processes/chromium.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 import { chromium } from 'playwright'
 
 const PHONE = { width: 375, height: 812 }

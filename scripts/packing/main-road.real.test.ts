@@ -1,7 +1,7 @@
 import * as client from '@ieum/client'
 import * as flow from '@ieum/connect-flow'
 import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import { expect, it } from 'vitest'
 import { MAIN_ROAD, walkMainRoad } from './main-road.ts'
 

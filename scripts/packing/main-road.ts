@@ -1,7 +1,7 @@
 import type * as clientPackage from '@ieum/client'
 import type * as flowPackage from '@ieum/connect-flow'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import type { World } from '@ieum/testkit/start-world.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 
 /** The two packages as a host imports them: from here, or as installed from their tarballs. */
 export type Host = { readonly client: typeof clientPackage; readonly flow: typeof flowPackage }

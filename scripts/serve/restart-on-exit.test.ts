@@ -1,4 +1,4 @@
-import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
+import type { ServiceProcess } from '@ieum/testkit/world/service-process.ts'
 import { expect, it } from 'vitest'
 import { restartOnExit } from './restart-on-exit.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
+import type { ServiceProcess } from '@ieum/testkit/world/service-process.ts'
 
 export type Restarted = {
   readonly current: ServiceProcess | null

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findChromium, HEADLESS_SHELL } from '@ieum/testkit/chromium.ts'
+import { findChromium, HEADLESS_SHELL } from '@ieum/testkit/processes/chromium.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 /** Raising a score: the data sent, the result, the monthly submission, and withdrawing a consent. */
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
-import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
+import { agreeToCredit, untilBureausWork } from '@ieum/testkit/journeys/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { button, dialogOf, headingNamed } from '../src/steps/connect.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dataDownload } from '@ieum/copy/account/data-download.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { button, heading, headingNamed } from '../src/steps/connect.ts'

@@ -10,8 +10,8 @@ import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/con
 import { done, sync } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
 import {
   DIALOG_SCENARIOS,
   type DialogScenario,

@@ -1,7 +1,7 @@
 import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { test } from '../src/test.ts'

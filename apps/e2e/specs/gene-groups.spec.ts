@@ -1,8 +1,8 @@
 /** A comparison group of three: created, joined by links, and left. */
 import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import type { World } from '@ieum/testkit/start-world.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'

@@ -1,9 +1,9 @@
 /** Notes beside net worth: data not yet in it, converted amounts, and the new part of its change. */
 import { home } from '@ieum/copy/mydata/home.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import type { World } from '@ieum/testkit/start-world.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'

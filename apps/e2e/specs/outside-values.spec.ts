@@ -1,6 +1,6 @@
 import { home } from '@ieum/copy/mydata/home.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { personFileLike } from '@ieum/testkit/new-person.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { personFileLike } from '@ieum/testkit/people/new-person.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { test } from '../src/test.ts'

@@ -1,6 +1,6 @@
 import { done, sync } from '@ieum/copy/mydata/connect/progress.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { accessibilityTree, liveRegions, type Spoken } from '@ieum/testkit/page/accessibility-tree.ts'
 import { expect, type Page } from '@playwright/test'
 import { openGallery, showEntry } from '../src/gallery.ts'

@@ -1,7 +1,7 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
 import { expect } from '@playwright/test'
 import { ANDROID, IPHONE, PHONE } from '../src/browser.ts'
 import { expectGoodScreen } from '../src/checks.ts'

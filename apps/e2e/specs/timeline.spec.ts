@@ -3,7 +3,7 @@
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { heading } from '../src/steps/connect.ts'

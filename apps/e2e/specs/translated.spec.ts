@@ -7,7 +7,7 @@ import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { failed } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { untilBureausWork } from '@ieum/testkit/credit-journey.ts'
+import { untilBureausWork } from '@ieum/testkit/journeys/credit-journey.ts'
 import { expect } from '@playwright/test'
 import {
   agree,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
+import type { SandboxControl, SandboxPerson } from '@ieum/testkit/world/sandbox-control.ts'
 
 type Reported = { readonly loan_list: readonly { readonly status: string; readonly balance_amt: number }[] }
 type Sandbox = {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 
 /** A world whose address is known before it starts, so that the outside world's pages can redirect to it. */
 export async function startBrowserWorld(

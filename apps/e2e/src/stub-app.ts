@@ -7,7 +7,7 @@ import {
   TermsConsentAnswer,
   WebViewCodeAnswer,
 } from '@ieum/contracts/native-bridge/messages.ts'
-import type { AppSession } from '@ieum/testkit/app-session.ts'
+import type { AppSession } from '@ieum/testkit/people/app-session.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export type Flavour = 'ios' | 'android'

@@ -1,8 +1,8 @@
-import { newPerson, type PersonChange } from '@ieum/testkit/new-person.ts'
 import { type ConsoleErrors, watchConsole } from '@ieum/testkit/page/console-errors.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
-import type { World } from '@ieum/testkit/start-world.ts'
+import { newPerson, type PersonChange } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
+import type { SandboxControl, SandboxPerson } from '@ieum/testkit/world/sandbox-control.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { startBrowserWorld } from './start-browser-world.ts'
 

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
-import type { PersonSession } from './person-session.ts'
+import type { PersonSession } from './people/person-session.ts'
 
 export type SyncEvent = { readonly id: number; readonly status: SyncStatus }
 

@@ -1,4 +1,4 @@
-import type { World } from '@ieum/testkit/start-world.ts'
+import type { World } from '@ieum/testkit/world/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Buttons on the signing screen of the sandbox's phone. */

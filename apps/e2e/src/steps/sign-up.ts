@@ -1,6 +1,6 @@
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
+import type { SandboxControl, SandboxPerson } from '@ieum/testkit/world/sandbox-control.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** The person's own data, typed into the form. */

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endWithUs } from '../end-with-us.ts'
-import { freshDatabase, type RunningCluster, startTestCluster } from '../test-cluster.ts'
+import { freshDatabase, type RunningCluster, startTestCluster } from '../postgres/test-cluster.ts'
+import { endWithUs } from '../processes/end-with-us.ts'
 import { citusStandInExtension, placedTables, reportedNodes } from './stand-in.ts'
 
 /**

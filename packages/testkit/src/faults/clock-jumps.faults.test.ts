@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { startWorld, type World } from '../start-world.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { writeSection } from '../write-section.ts'
 import { type Databases, databasesOf } from './disconnect-at-work.ts'
 import { tableOfRuns } from './ended-runs.ts'

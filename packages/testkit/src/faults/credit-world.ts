@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { untilBureausWork } from '../credit-journey.ts'
-import { startWorld } from '../start-world.ts'
+import { untilBureausWork } from '../journeys/credit-journey.ts'
+import { startWorld } from '../world/start-world.ts'
 import type { OpenedCreditWorld } from './kill-credit.ts'
 
 /** A world in which many people sign up, with connections to both of its databases. */

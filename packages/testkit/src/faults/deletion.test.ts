@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { startWorld, type World } from '../start-world.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { type Databases, databasesOf, disconnectDuringSync, killWhileDeleting } from './disconnect-at-work.ts'
 
 const ENV = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', DELETION_UNDO_SECONDS: '0' }

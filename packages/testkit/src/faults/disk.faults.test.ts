@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../processes/free-port.ts'
 import { writeSection } from '../write-section.ts'
 import { type DiskFault, fillTheDisk, smallDisk } from './full-disk.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
-import type { PersonSession } from '../person-session.ts'
-import type { World } from '../start-world.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { World } from '../world/start-world.ts'
 
 /** The answer to a request that was sent at once when the trouble began. */
 export type Reported = { readonly status: number; readonly ms: number }

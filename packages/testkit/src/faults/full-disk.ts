@@ -3,10 +3,10 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectAll, ownedOrganizationGuids } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import { sandboxControl } from '../sandbox-control.ts'
+import { connectAll, ownedOrganizationGuids } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
+import { sandboxControl } from '../world/sandbox-control.ts'
 import { difference, type Snapshot, snapshot } from './snapshot.ts'
 
 const SERVE = path.resolve(import.meta.dirname, '../../../../scripts/serve.ts')

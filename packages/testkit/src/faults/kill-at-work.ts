@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
-import { isTerminal } from '../journey.ts'
-import type { ServiceProcess } from '../service-process.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { isTerminal } from '../journeys/journey.ts'
+import type { ServiceProcess } from '../world/service-process.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { type Databases, databasesOf } from './disconnect-at-work.ts'
 import {
   BACKGROUND,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../start-world.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { type Databases, databasesOf } from './disconnect-at-work.ts'
 import { killWhileAppending, killWhileTransferring, ledgerFindings } from './kill-by-itself.ts'
 

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
-import { newPerson, type PersonFile, personFileLike } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import type { World } from '../start-world.ts'
+import { newPerson, type PersonFile, personFileLike } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import type { World } from '../world/start-world.ts'
 
 /** A world with connections to both of its databases. */
 export type OpenedCreditWorld = { readonly world: World; readonly database: pg.Client; readonly keys: pg.Client }

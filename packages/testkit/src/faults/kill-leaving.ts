@@ -1,8 +1,8 @@
 import { ALL_BUREAU_KEY_IDS } from '@ieum/backend/platform/keys/bureau-key-ids.ts'
 import { creditTables } from '@ieum/backend/services/credit/tables.ts'
-import { agreeToCredit } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import type { PersonSession } from '../person-session.ts'
+import { agreeToCredit } from '../journeys/credit-journey.ts'
+import type { PersonSession } from '../people/person-session.ts'
 import {
   BUREAUS,
   daysAgo,

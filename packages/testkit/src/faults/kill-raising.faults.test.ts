@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { untilBureausWork } from '../credit-journey.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { untilBureausWork } from '../journeys/credit-journey.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { writeSection } from '../write-section.ts'
 import { type KilledRaising, killWhileRaising } from './kill-raising.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { untilBureausWork } from '../credit-journey.ts'
-import { useWorld } from '../use-world.ts'
+import { untilBureausWork } from '../journeys/credit-journey.ts'
+import { useWorld } from '../world/use-world.ts'
 import { killWhileRaising } from './kill-raising.ts'
 
 const { world } = useWorld({ exclusive: true })

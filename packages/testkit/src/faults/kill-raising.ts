@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RaiseApplication } from '@ieum/contracts/credit/raising/raising.ts'
-import { agreeToCredit, refreshScores } from '../credit-journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import type { World } from '../start-world.ts'
+import { agreeToCredit, refreshScores } from '../journeys/credit-journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import type { World } from '../world/start-world.ts'
 
 const SCORES = { KCB: 712, NICE: 768 }
 const POINTS = { KCB: 14, NICE: 9 }

@@ -1,5 +1,5 @@
-import { agreeToCredit } from '../credit-journey.ts'
-import type { PersonSession } from '../person-session.ts'
+import { agreeToCredit } from '../journeys/credit-journey.ts'
+import type { PersonSession } from '../people/person-session.ts'
 import { type KilledCredit, type OpenedCreditWorld, slowBehaviour, somebodyWith } from './kill-credit.ts'
 import { answerOf, countOf, killWithin, type Outcome, untilSo } from './kill-steps.ts'
 

@@ -1,8 +1,8 @@
 import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
-import { agreeToCredit, pressRefresh } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import type { PersonFile } from '../new-person.ts'
-import type { PersonSession } from '../person-session.ts'
+import { agreeToCredit, pressRefresh } from '../journeys/credit-journey.ts'
+import type { PersonFile } from '../people/new-person.ts'
+import type { PersonSession } from '../people/person-session.ts'
 import { daysAgo, type KilledCredit, type OpenedCreditWorld, slowBureaus, somebodyWith } from './kill-credit.ts'
 import { answerOf, countOf, killWithin, type Outcome, untilSo } from './kill-steps.ts'
 

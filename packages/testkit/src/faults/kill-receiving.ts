@@ -1,6 +1,6 @@
-import { agreeToCredit } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import type { PersonSession } from '../person-session.ts'
+import { agreeToCredit } from '../journeys/credit-journey.ts'
+import type { PersonSession } from '../people/person-session.ts'
 import { daysAgo, type KilledCredit, type OpenedCreditWorld, somebodyWith } from './kill-credit.ts'
 import { answerOf, countOf, killWithin, type Outcome } from './kill-steps.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '@ieum/contract-kit/client.ts'
-import type { World } from '../start-world.ts'
+import type { World } from '../world/start-world.ts'
 
 /** The result for one person. */
 export type Outcome = { readonly isLost: boolean; readonly isDoubled: boolean }

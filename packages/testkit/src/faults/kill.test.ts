@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { startWorld, type World } from '../start-world.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { checkFault } from './check-fault.ts'
 import { type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useWorld } from '../use-world.ts'
+import { useWorld } from '../world/use-world.ts'
 import { serveAsOlder } from './older-program.ts'
 
 const { world } = useWorld({ env: { DELETION_UNDO_SECONDS: '0' } })

@@ -6,10 +6,10 @@ import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { userIdOf } from '../isolation/services/account.ts'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import type { World } from '../start-world.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
+import type { World } from '../world/start-world.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')
 const NEWER = '9401_newer.sql'

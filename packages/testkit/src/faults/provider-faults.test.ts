@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { startWorld, type World } from '../start-world.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { type Databases, databasesOf } from './disconnect-at-work.ts'
 import { OCCASIONS, runFault, someoneConnected } from './provider-faults.ts'
 

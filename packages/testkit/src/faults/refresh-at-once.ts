@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PersonSession } from '../person-session.ts'
+import type { PersonSession } from '../people/person-session.ts'
 
 export type RefreshedAtOnce = {
   /** Returned syncs; one, if refreshes cannot race. */

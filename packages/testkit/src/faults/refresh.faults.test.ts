@@ -1,9 +1,9 @@
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { expect, it } from 'vitest'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 import { refreshAtOnce } from './refresh-at-once.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../start-world.ts'
 import { untilQuiet } from '../system/checksums.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { writeSection } from '../write-section.ts'
 import { refreshAtOnce } from './refresh-at-once.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../start-world.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { type Enqueuing, endTokens, enqueuing, raceForRenewal, somebodyConnected } from './renewal-race.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { Asset, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import type { PersonSession } from '../person-session.ts'
+import type { PersonSession } from '../people/person-session.ts'
 
 /**
  * Everything a person can see of their assets, without the differences between two equal worlds (ids, times, mode of

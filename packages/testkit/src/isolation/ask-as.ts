@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Contract, type Endpoint, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
-import type { PersonSession } from '../person-session.ts'
+import type { PersonSession } from '../people/person-session.ts'
 import type { Input } from '../sweep/valid-values.ts'
 import { sendWire, type WireAnswer, type WireRequest, wireRequest } from '../sweep/wire-request.ts'
 import { type Belongings, paramsOf } from './belongings.ts'

@@ -1,7 +1,7 @@
 import * as services from '@ieum/contracts/services.ts'
 import type pg from 'pg'
-import type { PersonSession } from '../person-session.ts'
-import type { World } from '../start-world.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { World } from '../world/start-world.ts'
 
 /** A person's data in one service that another person could put into a call. */
 export type Belongings = {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
-import type { PersonSession } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { type Quantiles, quantiles } from './press-at-once.ts'
 import { newSessions, type Progress } from './signed-people.ts'
 

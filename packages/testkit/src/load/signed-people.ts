@@ -1,8 +1,8 @@
 import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { chosenConsent } from '../journey.ts'
-import { newPhoneNumber, personFileLike } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import type { World } from '../start-world.ts'
+import { chosenConsent } from '../journeys/journey.ts'
+import { newPhoneNumber, personFileLike } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import type { World } from '../world/start-world.ts'
 
 /** A person who has signed and only has to press 완료. */
 export type SignedPerson = {

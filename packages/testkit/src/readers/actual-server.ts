@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../processes/free-port.ts'
 
 const PASSWORD = 'a-password-of-a-test'
 const START_LIMIT_MS = 60_000

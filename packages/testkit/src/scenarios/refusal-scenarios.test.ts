@@ -5,9 +5,9 @@ import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/
 import { allCalls } from '@ieum/contracts/all-calls.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { expect, it } from 'vitest'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 import { type Means, REFUSAL_SCENARIOS, type RefusalScenario } from './refusal-scenarios.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')

@@ -11,7 +11,7 @@ import { allCalls } from '@ieum/contracts/all-calls.ts'
 import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import pino from 'pino'
 import { id } from '../ids.ts'
-import { freshDatabase } from '../test-cluster.ts'
+import { freshDatabase } from '../postgres/test-cluster.ts'
 import { type Pressed, pressLimit } from './press-limit.ts'
 
 const origin = 'http://ieum.test'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import type { World } from '../start-world.ts'
+import type { World } from '../world/start-world.ts'
 
 /** Runs statements as the administrator of a world's own PostgreSQL, beyond the rights of the product's role. */
 export async function administer(

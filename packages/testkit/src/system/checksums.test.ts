@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useWorld } from '../use-world.ts'
+import { useWorld } from '../world/use-world.ts'
 import { changedTables, checksums } from './checksums.ts'
 
 const opened = useWorld()

@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { describe, expect, it } from 'vitest'
-import { type Consenting, connectAll, consent } from '../journey.ts'
-import { newPerson, newPhoneNumber, personFileLike } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { type Consenting, connectAll, consent } from '../journeys/journey.ts'
+import { newPerson, newPhoneNumber, personFileLike } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld({ exclusive: true })
 

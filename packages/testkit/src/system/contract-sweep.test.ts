@@ -6,13 +6,13 @@ import { allCalls, allManagementCalls, allServiceCalls, allTwins } from '@ieum/c
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { agreeToCredit } from '../credit-journey.ts'
-import { READS_EVERYTHING } from '../inside-services.ts'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { agreeToCredit } from '../journeys/credit-journey.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
 import { sweepContract } from '../sweep/sweep-contract.ts'
+import { READS_EVERYTHING } from '../world/inside-services.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 /** Bad requests per call. @source ours: 1,000 over every call */
 const RUNS = 40

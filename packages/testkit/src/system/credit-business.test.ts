@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, refreshScores, untilBureausWork } from '../journeys/credit-journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const KCB = 'CBKCBU0000'
 const TAX_OFFICE = 'TXNTSO0000'

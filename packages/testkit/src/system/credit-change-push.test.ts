@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { type AppSession, signUpInApp } from '../app-session.ts'
-import { agreeToCredit } from '../credit-journey.ts'
-import { newPerson } from '../new-person.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit } from '../journeys/credit-journey.ts'
+import { type AppSession, signUpInApp } from '../people/app-session.ts'
+import { newPerson } from '../people/new-person.ts'
+import { useWorld } from '../world/use-world.ts'
 
 /** A Thursday; the next day is a business day, then come a weekend and a Monday. */
 const THURSDAY_MS = Date.parse('2027-03-11T15:00:00+09:00')

@@ -4,12 +4,12 @@ import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import { connectAll } from '../journey.ts'
-import { newPerson, type PersonChange } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, refreshScores, untilBureausWork } from '../journeys/credit-journey.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson, type PersonChange } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld({ exclusive: true })
 let database: pg.Client

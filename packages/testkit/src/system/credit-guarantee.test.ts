@@ -2,10 +2,10 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { agreeToCredit, untilBureausWork } from '../journeys/credit-journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 const PLACES = 3
 const params = { type: 'SCORE_RAISE_GUARANTEE' }

@@ -2,11 +2,11 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import { newPerson, personFileLike } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, untilBureausWork } from '../journeys/credit-journey.ts'
+import { newPerson, personFileLike } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld({ exclusive: true })
 let database: pg.Client

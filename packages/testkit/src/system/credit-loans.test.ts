@@ -1,11 +1,11 @@
 import { unpaidDates, withdrawalUntilDate } from '@ieum/domain/credit/credit-dates.ts'
 import { addDays, koreanDateParts, ymd } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
-import { connectAll } from '../journey.ts'
-import { newPerson, personFileLike } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, refreshScores, untilBureausWork } from '../journeys/credit-journey.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson, personFileLike } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld({ exclusive: true })
 

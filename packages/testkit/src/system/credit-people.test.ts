@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { untilBureausWork } from '../credit-journey.ts'
-import { type CreditJourney, creditServiceJourney } from '../credit-service-journey.ts'
-import { signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { untilBureausWork } from '../journeys/credit-journey.ts'
+import { type CreditJourney, creditServiceJourney } from '../journeys/credit-service-journey.ts'
+import { signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld()
 beforeAll(async () => {

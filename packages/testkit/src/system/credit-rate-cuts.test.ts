@@ -6,10 +6,10 @@ import { repaymentSchedule, totalInterest } from '@ieum/domain/credit/loans/repa
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { agreeToCredit, pressRefresh, refreshScores, untilBureausWork } from '../credit-journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, pressRefresh, refreshScores, untilBureausWork } from '../journeys/credit-journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const CREDIT_INFORMATION = 'CRKCIS0000'
 const loan = (num: string, org: string) => ({

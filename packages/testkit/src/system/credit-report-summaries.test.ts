@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, untilBureausWork } from '../journeys/credit-journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld()
 beforeAll(async () => {

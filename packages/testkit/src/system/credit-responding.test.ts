@@ -1,10 +1,10 @@
 /** A person's requests to a bureau about an automated evaluation, until it has answered. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
-import { agreeToCredit, refreshScores } from '../credit-journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, refreshScores } from '../journeys/credit-journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const KCB = 'CBKCBU0000'
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
-import { newPerson, type PersonChange } from '../new-person.ts'
-import { type PersonSession, signUp, visitor } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit, refreshScores, untilBureausWork } from '../journeys/credit-journey.ts'
+import { newPerson, type PersonChange } from '../people/new-person.ts'
+import { type PersonSession, signUp, visitor } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld({ exclusive: true })
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { useWorld } from '../use-world.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ exclusive: true })
 const ADDRESS_SEARCH = 'ADJUSO0000'

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { genericPaper, signedPaper, wonVoucherCode } from '../gene-paper.ts'
-import type { PersonSession } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { genericPaper, signedPaper, wonVoucherCode } from '../people/gene-paper.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: { GENE_PLACES_A_DAY: '5' } })
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { genericPaper, signedPaper, wonVoucherCode } from '../gene-paper.ts'
-import type { PersonSession } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { type Applicant, newApplicant } from '../people/gene-applicant.ts'
+import { genericPaper, signedPaper, wonVoucherCode } from '../people/gene-paper.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: { GENE_PLACES_A_DAY: '5' } })
 

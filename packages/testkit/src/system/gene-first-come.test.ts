@@ -10,10 +10,10 @@ import { readVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insideServices } from '../inside-services.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { insideServices } from '../world/inside-services.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 const { getVoucherApplication } = geneFirstCome
 const PLACES = 3

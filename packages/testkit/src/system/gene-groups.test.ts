@@ -7,10 +7,10 @@ import { levelOfScore } from '@ieum/domain/gene/trait-scores.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { returnKitOf } from '../gene-lab.ts'
-import type { PersonSession } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { returnKitOf } from '../laboratories/gene-lab.ts'
+import { type Applicant, newApplicant } from '../people/gene-applicant.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({
   env: {

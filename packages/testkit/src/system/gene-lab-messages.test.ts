@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { useWorld } from '../use-world.ts'
+import { type Applicant, newApplicant } from '../people/gene-applicant.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: { GENE_PLACES_A_DAY: '5', DELETION_UNDO_SECONDS: '0' } })
 const LAB = 'GLMCRG0000'

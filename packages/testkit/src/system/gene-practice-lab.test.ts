@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { destructionText } from '@ieum/contracts/outside/genetic-lab.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
-import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { geneServiceJourney } from '../gene-service-journey.ts'
-import { useWorld } from '../use-world.ts'
+import { geneServiceJourney } from '../journeys/gene-service-journey.ts'
+import { type Applicant, newApplicant } from '../people/gene-applicant.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({
   env: { GENE_PLACES_A_DAY: '5', SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'practice-lab-test' },

@@ -3,8 +3,8 @@ import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
-import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { useWorld } from '../use-world.ts'
+import { type Applicant, newApplicant } from '../people/gene-applicant.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({
   env: {

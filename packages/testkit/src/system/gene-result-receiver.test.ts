@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type AppSession, signUpInApp } from '../app-session.ts'
-import { type Applicant, applyAgain } from '../gene-applicant.ts'
-import { foundOf, LAB_ENV, labOf, returnKitOf } from '../gene-lab.ts'
-import { newPerson } from '../new-person.ts'
-import { useWorld } from '../use-world.ts'
+import { foundOf, LAB_ENV, labOf, returnKitOf } from '../laboratories/gene-lab.ts'
+import { type AppSession, signUpInApp } from '../people/app-session.ts'
+import { type Applicant, applyAgain } from '../people/gene-applicant.ts'
+import { newPerson } from '../people/new-person.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: { GENE_PLACES_A_DAY: '50', ...LAB_ENV } })
 

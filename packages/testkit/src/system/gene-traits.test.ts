@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insideServices } from '../inside-services.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { insideServices } from '../world/inside-services.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 type Answer = { readonly traits: readonly { readonly traitName: string }[]; readonly disclaimer: string }
 

@@ -9,10 +9,10 @@ import { type TestingActor, type TestingEvent, testingOutcome } from '@ieum/doma
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { foundOf, kitOf, LAB_ENV, labOf } from '../gene-lab.ts'
-import { RETURN_ADDRESS } from '../return-address.ts'
-import { useWorld } from '../use-world.ts'
+import { foundOf, kitOf, LAB_ENV, labOf } from '../laboratories/gene-lab.ts'
+import { type Applicant, newApplicant } from '../people/gene-applicant.ts'
+import { RETURN_ADDRESS } from '../people/return-address.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: { GENE_PLACES_A_DAY: '20', ...LAB_ENV } })
 const lab = () => labOf(opened.world)

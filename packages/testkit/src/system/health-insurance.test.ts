@@ -2,10 +2,10 @@ import { GUARDIAN_AGREEMENT_VERSION } from '@ieum/contracts/health-insurance/enu
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { closeCommits } from '../faults/health/commit-gate.ts'
-import { askedGuardian, askGuardian, type Family, newFamily, WITH_HEALTH_INSURANCE } from '../guardian-family.ts'
-import type { PersonSession } from '../person-session.ts'
+import { askedGuardian, askGuardian, type Family, newFamily, WITH_HEALTH_INSURANCE } from '../people/guardian-family.ts'
+import type { PersonSession } from '../people/person-session.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { useWorld } from '../use-world.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const PARTY = 'HINHIS0000'
 const opened = useWorld({ env: WITH_HEALTH_INSURANCE })

@@ -1,6 +1,6 @@
 import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
 import { expect, it } from 'vitest'
-import { useWorld } from '../use-world.ts'
+import { useWorld } from '../world/use-world.ts'
 
 /** The role has no right to it. */
 const REFUSED = '42501'

@@ -1,9 +1,9 @@
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { expect, it } from 'vitest'
-import { connectAll, watchSync } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { connectAll, watchSync } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const BANK = 'A1AAER0000'
 const guid = organizationGuidOf(BANK)

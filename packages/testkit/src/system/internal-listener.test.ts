@@ -19,11 +19,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Belongings, furnished, paramsOf } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
 import { type Input, validInputs } from '../sweep/valid-values.ts'
 import { sendWire, wireRequest } from '../sweep/wire-request.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
 

@@ -3,9 +3,9 @@
 import { liftLedgerGuard } from '@ieum/backend/platform/ledger/lift-ledger-guard.fixture.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { expect, it } from 'vitest'
-import { agreeToCredit } from '../credit-journey.ts'
-import { connectAll } from '../journey.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit } from '../journeys/credit-journey.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const bank = organizationGuidOf('A1AAEO0000')
 const card = organizationGuidOf('D1SHCD0000')

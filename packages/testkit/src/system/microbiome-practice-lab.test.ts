@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
-import { microbiomeServiceJourney } from '../microbiome-service-journey.ts'
-import type { PersonSession } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { microbiomeServiceJourney } from '../journeys/microbiome-service-journey.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../people/microbiome-paper.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: { SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'microbiome-practice-lab-test' } })
 const SOON = { timeout: 20_000 }

@@ -13,12 +13,12 @@ import {
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { LAB_ENV } from '../gene-lab.ts'
-import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
-import { microbiomePaper, OF_GUT, OF_MACROGEN as params, wonMicrobiomeCode } from '../microbiome-paper.ts'
-import type { PersonSession } from '../person-session.ts'
-import { RETURN_ADDRESS } from '../return-address.ts'
-import { useWorld } from '../use-world.ts'
+import { LAB_ENV } from '../laboratories/gene-lab.ts'
+import { gutFoundOf, gutLabOf } from '../laboratories/gut-lab.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN as params, wonMicrobiomeCode } from '../people/microbiome-paper.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import { RETURN_ADDRESS } from '../people/return-address.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: LAB_ENV })
 const lab = () => gutLabOf(opened.world)

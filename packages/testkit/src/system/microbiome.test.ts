@@ -7,10 +7,10 @@ import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiom
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../people/microbiome-paper.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const RECOMPUTE = path.resolve(import.meta.dirname, '../../../../scripts/microbiome-recompute.mjs')
 

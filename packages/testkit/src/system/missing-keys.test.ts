@@ -9,10 +9,10 @@ import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAll, watchSync } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { connectAll, watchSync } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 const BANK = 'A1AAEO0000'
 const guid = organizationGuidOf(BANK)

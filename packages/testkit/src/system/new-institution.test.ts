@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { id } from '../ids.ts'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 /** One portal row. Nothing in the server or the sandbox knows the name. */
 const ROW = { org_code: 'A3SBYK0000', org_name: '새벽이음저축은행', industry: 'bank', aliases: ['새벽'] }

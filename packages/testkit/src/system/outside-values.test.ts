@@ -1,9 +1,9 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAll } from '../journey.ts'
-import { newPerson, personFileLike } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson, personFileLike } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 type Odd = { readonly what: string; readonly apis?: string[]; readonly on?: string; readonly fields: object }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { TOO_MANY_PAGES } from '@ieum/backend/platform/http/limits/too-many-pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectBuiltWeb } from '../expect-built-web.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { expectBuiltWeb } from '../processes/expect-built-web.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 const PAGES = 5
 const asReader = { headers: { accept: 'text/html,*/*' }, redirect: 'manual' as const }

@@ -1,14 +1,14 @@
 /** The data that home and the page of coming events read from gene, microbiome and credit. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
-import { agreeToCredit } from '../credit-journey.ts'
-import { newApplicant } from '../gene-applicant.ts'
-import { foundOf, kitOf, LAB_ENV, labOf } from '../gene-lab.ts'
-import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
-import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
-import { newPerson } from '../new-person.ts'
-import { type PersonSession, signUp } from '../person-session.ts'
-import { useWorld } from '../use-world.ts'
+import { agreeToCredit } from '../journeys/credit-journey.ts'
+import { foundOf, kitOf, LAB_ENV, labOf } from '../laboratories/gene-lab.ts'
+import { gutFoundOf, gutLabOf } from '../laboratories/gut-lab.ts'
+import { newApplicant } from '../people/gene-applicant.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../people/microbiome-paper.ts'
+import { newPerson } from '../people/new-person.ts'
+import { type PersonSession, signUp } from '../people/person-session.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const opened = useWorld({ env: { GENE_PLACES_A_DAY: '50', ...LAB_ENV } })
 const now = async () => (await opened.world.control.clock()).nowMs

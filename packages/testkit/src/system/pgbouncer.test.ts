@@ -1,10 +1,10 @@
 import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { isPgBouncerHere, type PgBouncer, startPgBouncer } from './start-pgbouncer.ts'
 
 describe.skipIf(!isPgBouncerHere())('behind PgBouncer that pools by session, with the settings it comes with', () => {

@@ -8,10 +8,10 @@ import type { CertificateModule } from '@ieum/contracts/outside/mydata/certifica
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { type ServiceProcess, ServiceStartError, startService } from '../service-process.ts'
-import { startWorld, type World } from '../start-world.ts'
-import { type DatabasePair, freshDatabase } from '../test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '../postgres/test-cluster.ts'
+import { freePort } from '../processes/free-port.ts'
+import { type ServiceProcess, ServiceStartError, startService } from '../world/service-process.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 const SERVER_ENTRY = path.resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
 const KEY = randomBytes(32).toString('base64')

@@ -1,10 +1,10 @@
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 
 const FAILING = 'A1AAEO0000'
 const [failing, well] = [FAILING, 'D1SHCD0000'].map(organizationGuidOf) as [OrganizationGuid, OrganizationGuid]

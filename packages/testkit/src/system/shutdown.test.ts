@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { newPerson } from '../new-person.ts'
-import { useWorld } from '../use-world.ts'
+import { newPerson } from '../people/new-person.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld({ exclusive: true })
 

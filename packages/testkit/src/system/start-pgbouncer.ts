@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../processes/free-port.ts'
 
 /** Path in Debian's package. */
 const PROGRAM = '/usr/sbin/pgbouncer'

@@ -10,11 +10,11 @@ import type * as asking from '../isolation/ask-as.ts'
 import type { Belongings, Furnish } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import type * as sweep from '../isolation/sweep-foreign-ids.ts'
-import { newPerson } from '../new-person.ts'
-import type * as sessions from '../person-session.ts'
-import { type ServiceProcess, startService } from '../service-process.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { newPerson } from '../people/new-person.ts'
+import type * as sessions from '../people/person-session.ts'
 import type * as bad from '../sweep/sweep-contract.ts'
+import { type ServiceProcess, startService } from '../world/service-process.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { untilQuiet } from './checksums.ts'
 import { type Tree, treeWithThirdService } from './third-service/tree.ts'
 
@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 async function somebody(): Promise<Session> {
-  const { signUp } = await fromTree<typeof sessions>('testkit/src/person-session.ts')
+  const { signUp } = await fromTree<typeof sessions>('testkit/src/people/person-session.ts')
   return (await signUp(url, world.control, await newPerson(world.control))) as Session
 }
 

@@ -9,10 +9,10 @@ import { type Asking, askAs, ownInput } from '../isolation/ask-as.ts'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { sweepForeignIds } from '../isolation/sweep-foreign-ids.ts'
-import { newPerson, personFileLike } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { newPerson, personFileLike } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
 import { withId } from '../sweep/foreign-ids.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { changedTables, checksums, untilQuiet } from './checksums.ts'
 
 let world: World

@@ -1,12 +1,12 @@
 /** Messages of a laboratory about an application, from the kit to the result. */
 
 import { randomUUID } from 'node:crypto'
-import { foundOf, kitOf, labOf } from '../gene-lab.ts'
-import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
-import { OF_GUT, OF_MACROGEN } from '../microbiome-paper.ts'
-import type { PersonSession } from '../person-session.ts'
-import { RETURN_ADDRESS } from '../return-address.ts'
-import type { World } from '../start-world.ts'
+import { foundOf, kitOf, labOf } from '../laboratories/gene-lab.ts'
+import { gutFoundOf, gutLabOf } from '../laboratories/gut-lab.ts'
+import { OF_GUT, OF_MACROGEN } from '../people/microbiome-paper.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import { RETURN_ADDRESS } from '../people/return-address.ts'
+import type { World } from '../world/start-world.ts'
 
 const SEED = 7
 const newKitId = () => `IEUM-${randomUUID().slice(0, 13)}`

@@ -1,8 +1,8 @@
 /** Each way to connect. */
-import { connectByWindow } from '../certificate-journey.ts'
-import { startIndividual, visitInstitution } from '../individual-journey.ts'
-import { connectAll, consent, ownedOrganizationGuids, watchSync } from '../journey.ts'
-import { connectInTwoSteps } from '../two-step-journey.ts'
+import { connectByWindow } from '../journeys/certificate-journey.ts'
+import { startIndividual, visitInstitution } from '../journeys/individual-journey.ts'
+import { connectAll, consent, ownedOrganizationGuids, watchSync } from '../journeys/journey.ts'
+import { connectInTwoSteps } from '../journeys/two-step-journey.ts'
 import { type Act, type ActKit, act, BANK, CARD, FAILING, FAILING_CODE } from './workload-kit.ts'
 
 export function actsOfConnecting({ control, aside, someone, connected, seen }: ActKit): Act[] {

@@ -1,8 +1,8 @@
 /** Changes of a connection. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { signUpInApp } from '../app-session.ts'
-import { connectAll, ownedOrganizationGuids, watchSync } from '../journey.ts'
+import { connectAll, ownedOrganizationGuids, watchSync } from '../journeys/journey.ts'
+import { signUpInApp } from '../people/app-session.ts'
 import { untilQuiet } from '../system/checksums.ts'
 import { OLD_SYNCS } from './standing-rows.ts'
 import {

@@ -1,4 +1,4 @@
-import { agreeToCredit, refreshScores } from '../credit-journey.ts'
+import { agreeToCredit, refreshScores } from '../journeys/credit-journey.ts'
 import { type Act, type ActKit, act } from './workload-kit.ts'
 
 export function actsOfCredit({ control, aside, someone, until, nudge, now, count }: ActKit): Act[] {

@@ -1,7 +1,7 @@
 /** What a person does with their account. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
 import { untilQuiet } from '../system/checksums.ts'
 import { unzipped } from '../unzipped.ts'
 import { type Act, type ActKit, act, BANK, CARD, type Person } from './workload-kit.ts'

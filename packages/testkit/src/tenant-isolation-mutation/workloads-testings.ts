@@ -1,11 +1,11 @@
 /** What a person does with a gene or microbiome testing; the act itself plays the laboratory. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import { signedPaper, wonVoucherCode } from '../gene-paper.ts'
 import { furnish as furnishGene } from '../isolation/services/gene.ts'
 import { furnish as furnishMicrobiome } from '../isolation/services/microbiome.ts'
-import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
-import { RETURN_ADDRESS } from '../return-address.ts'
+import { signedPaper, wonVoucherCode } from '../people/gene-paper.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../people/microbiome-paper.ts'
+import { RETURN_ADDRESS } from '../people/return-address.ts'
 import { testedBy } from './tested-by.ts'
 import { type Act, type ActKit, act, type Person } from './workload-kit.ts'
 

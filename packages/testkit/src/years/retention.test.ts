@@ -2,9 +2,9 @@ import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
 import { type SteppedWorld, startSteppedWorld } from './stepped-world.ts'
 
 const BANK = organizationGuidOf('A4AAPA0000')

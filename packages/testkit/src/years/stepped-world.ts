@@ -5,7 +5,7 @@ import { publicSealKeyOf, readPublicSealKey, sealKeyOf } from '@ieum/backend/pla
 import { type LedgerVerification, verifyLedger } from '@ieum/backend/platform/ledger/verify-ledger.ts'
 import * as services from '@ieum/backend/services.ts'
 import { startServices } from '@ieum/backend/start-services.ts'
-import { startWorld, type World } from '../start-world.ts'
+import { startWorld, type World } from '../world/start-world.ts'
 import { createWorkOff } from './work-off.ts'
 
 /** How often a person's jobs are checked during their action, ms. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
-import type { SandboxControl } from '../sandbox-control.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 import type { Reported } from './model.ts'
 
 /** The part of a person's data in the databases that the model covers; timestamps as epoch ms. */

@@ -1,5 +1,5 @@
 import { standInForCitus } from '@ieum/testkit/citus/stand-in.ts'
-import { type DatabasePair, plainDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, plainDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRunningSync } from '../../services/mydata/sync/run/sync.fixture.ts'

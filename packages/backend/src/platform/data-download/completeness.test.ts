@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dataDownloadFile } from '@ieum/copy/account/data-download-file.ts'
-import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as services from '../../services.ts'

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PreparedClient } from './batching/prepared-client.ts'

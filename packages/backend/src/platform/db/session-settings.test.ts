@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HEALTH_SETTINGS } from './health-pool.ts'
 import { withMigratingClient } from './migrate.ts'

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import type { PgBoss, Queue } from 'pg-boss'
 import pino, { type Logger } from 'pino'
 import { createClock } from '../clock.ts'

@@ -1,4 +1,4 @@
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import type { Queue } from 'pg-boss'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -2,12 +2,12 @@
 
 import type { AssetIdentifier, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
-import { consentByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { connectAll, consent } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { consentByWindow } from '@ieum/testkit/journeys/certificate-journey.ts'
+import { connectAll, consent } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from './organizations/portal-row.ts'
 

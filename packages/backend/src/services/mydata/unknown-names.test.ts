@@ -1,10 +1,10 @@
 /** Names that an older server does not know, in the calls of the flow. */
 
 import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
-import { chosenConsent, connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { chosenConsent, connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { expect, it } from 'vitest'
 import { organizationGuidOf } from './organizations/portal-row.ts'
 

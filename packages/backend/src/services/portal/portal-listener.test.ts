@@ -9,7 +9,7 @@ import {
   type ServerIdentity,
 } from '@ieum/testkit/hostile/outside-identities.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { WITH_HEALTH_INSURANCE } from '../../guardian-family.ts'
-import { useWorld } from '../../use-world.ts'
+import { WITH_HEALTH_INSURANCE } from '../../people/guardian-family.ts'
+import { useWorld } from '../../world/use-world.ts'
 import { writeSection } from '../../write-section.ts'
 import { CONSENTED_CHANGES } from './consented-changes.ts'
 import { type Stopped, stopBetweenCommits } from './stop-between-commits.ts'

@@ -1,4 +1,4 @@
-import type { PersonSession } from '../../person-session.ts'
+import type { PersonSession } from '../../people/person-session.ts'
 import type { HealthWorld } from './kit-service.ts'
 
 /** A change of health data with its ledger record, as a person makes it. */

@@ -1,4 +1,4 @@
-import { signedPaper, wonVoucherCode } from '../../gene-paper.ts'
+import { signedPaper, wonVoucherCode } from '../../people/gene-paper.ts'
 import { type KitService, whereOf } from './kit-service.ts'
 
 type Told = { readonly traitName: string; readonly level: string | null }

@@ -1,5 +1,5 @@
-import { askedGuardian, newFamily } from '../../guardian-family.ts'
-import type { PersonSession } from '../../person-session.ts'
+import { askedGuardian, newFamily } from '../../people/guardian-family.ts'
+import type { PersonSession } from '../../people/person-session.ts'
 import type { ConsentedChange } from './consented-change.ts'
 import type { HealthWorld } from './kit-service.ts'
 

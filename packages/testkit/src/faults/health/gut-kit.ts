@@ -1,4 +1,4 @@
-import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../../microbiome-paper.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../../people/microbiome-paper.ts'
 import { type KitService, whereOf } from './kit-service.ts'
 
 /** A share is shown to a ten-thousandth of a percent. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { useWorld } from '../../use-world.ts'
+import { useWorld } from '../../world/use-world.ts'
 import { writeSection } from '../../write-section.ts'
 import { type KilledKits, killAlongTheWay } from './kill-kits.ts'
 

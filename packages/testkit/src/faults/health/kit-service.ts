@@ -1,5 +1,5 @@
-import type { PersonSession } from '../../person-session.ts'
-import type { UsedWorld } from '../../use-world.ts'
+import type { PersonSession } from '../../people/person-session.ts'
+import type { UsedWorld } from '../../world/use-world.ts'
 
 export type HealthWorld = Pick<UsedWorld, 'world' | 'healthDb' | 'keysDb' | 'somebody' | 'userIdOf'>
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
-import type { PersonSession } from '../../person-session.ts'
+import type { PersonSession } from '../../people/person-session.ts'
 import type { Furnish } from '../belongings.ts'
 
 export const furnish: Furnish = async (session, _world, database) => {

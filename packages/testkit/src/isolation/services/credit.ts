@@ -1,8 +1,8 @@
 import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
-import { agreeToCredit } from '../../credit-journey.ts'
-import type { PersonSession } from '../../person-session.ts'
+import { agreeToCredit } from '../../journeys/credit-journey.ts'
+import type { PersonSession } from '../../people/person-session.ts'
 import type { Furnish } from '../belongings.ts'
 import { userIdOf } from './account.ts'
 

@@ -1,5 +1,5 @@
-import { genericPaper, signedPaper, wonVoucherCode } from '../../gene-paper.ts'
-import { RETURN_ADDRESS } from '../../return-address.ts'
+import { genericPaper, signedPaper, wonVoucherCode } from '../../people/gene-paper.ts'
+import { RETURN_ADDRESS } from '../../people/return-address.ts'
 import type { Furnish } from '../belongings.ts'
 
 /**

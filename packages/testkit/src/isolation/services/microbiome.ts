@@ -1,5 +1,5 @@
-import { microbiomePaper, OF_MACROGEN, wonMicrobiomeCode } from '../../microbiome-paper.ts'
-import { RETURN_ADDRESS } from '../../return-address.ts'
+import { microbiomePaper, OF_MACROGEN, wonMicrobiomeCode } from '../../people/microbiome-paper.ts'
+import { RETURN_ADDRESS } from '../../people/return-address.ts'
 import type { Furnish } from '../belongings.ts'
 
 /** An application that a place of a day has paid. Microbes and traits are common to all. */

@@ -1,7 +1,7 @@
 import type { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { startIndividual, visitInstitution } from '../../individual-journey.ts'
-import { connectAll, consent } from '../../journey.ts'
-import { allOf, aYear, scopesToConsent } from '../../two-step-journey.ts'
+import { startIndividual, visitInstitution } from '../../journeys/individual-journey.ts'
+import { connectAll, consent } from '../../journeys/journey.ts'
+import { allOf, aYear, scopesToConsent } from '../../journeys/two-step-journey.ts'
 import type { Furnish } from '../belongings.ts'
 
 const MANUAL_ASSET = { kind: 'REAL_ESTATE', name: '집', amount: 300_000_000, asOfDate: '2026-01-01' } as const

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PersonSession } from '../../person-session.ts'
-import { startWorld, type World } from '../../start-world.ts'
+import type { PersonSession } from '../../people/person-session.ts'
+import { startWorld, type World } from '../../world/start-world.ts'
 import type { Progress } from '../signed-people.ts'
 import { canaryCrowd } from './canary-asks.ts'
 import { CANARY_INSTITUTIONS } from './canary-people.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newPhoneNumber, type PersonFile } from '../../new-person.ts'
+import { newPhoneNumber, type PersonFile } from '../../people/new-person.ts'
 
 /** Institutions at which each of them has assets: two banks, a card company, a payment service. */
 export const CANARY_INSTITUTIONS = ['A1AAEO0000', 'A1AAER0000', 'D1SHCD0000', 'E1KKPY0000'] as const

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../start-world.ts'
+import { startWorld, type World } from '../../world/start-world.ts'
 import { type Crowd, canaryCrowd } from './canary-asks.ts'
 import { type Read, type Reading, readAsEverybody } from './leak-check-run.ts'
 import { PLANTS } from './planted-bugs.ts'

@@ -6,8 +6,8 @@ import { bumpSync, decideOrganization } from '@ieum/backend/services/mydata/sync
 import { insertSync } from '@ieum/backend/services/mydata/sync/run/sync-rows.ts'
 import { type OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
-import type { PersonSession } from '../../person-session.ts'
-import type { World } from '../../start-world.ts'
+import type { PersonSession } from '../../people/person-session.ts'
+import type { World } from '../../world/start-world.ts'
 import { newSessions, type Progress } from '../signed-people.ts'
 
 /** A person's sync that runs, without a worker: the measuring code makes its changes. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { World } from '../../start-world.ts'
+import type { World } from '../../world/start-world.ts'
 import { type Quantiles, quantiles } from '../press-at-once.ts'
 import { type LiveSync, type LiveSyncs, versionKey } from './live-syncs.ts'
 import type { AllHere, SyncOrder, SyncSeen, SyncWord } from './sync-client.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { citusNodes, type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { citusNodes, type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { SqlError } from 'libpg-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { freshDatabase, plainDatabase } from '@ieum/testkit/test-cluster.ts'
+import { freshDatabase, plainDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import pg from 'pg'
 
 /** A value for each type of parameter; null for the others. */

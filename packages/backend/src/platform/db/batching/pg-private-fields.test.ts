@@ -1,4 +1,4 @@
-import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { processIdOf, setPipelined, WireQuery, wireOf } from './pg-private-fields.ts'

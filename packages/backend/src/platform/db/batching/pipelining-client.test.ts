@@ -1,4 +1,4 @@
-import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../pool.ts'

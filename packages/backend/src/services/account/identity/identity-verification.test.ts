@@ -1,6 +1,6 @@
 import type { IdentityVerificationId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { visitor } from '@ieum/testkit/person-session.ts'
+import { visitor } from '@ieum/testkit/people/person-session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

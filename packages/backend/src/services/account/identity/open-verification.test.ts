@@ -1,4 +1,4 @@
-import { visitor } from '@ieum/testkit/person-session.ts'
+import { visitor } from '@ieum/testkit/people/person-session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   askForCode,

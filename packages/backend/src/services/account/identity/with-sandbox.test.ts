@@ -1,8 +1,8 @@
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp, visitor } from '@ieum/testkit/person-session.ts'
-import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp, visitor } from '@ieum/testkit/people/person-session.ts'
+import type { SandboxPerson } from '@ieum/testkit/world/sandbox-control.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 const { world } = useWorld()

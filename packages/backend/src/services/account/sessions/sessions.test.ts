@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { id } from '@ieum/testkit/ids.ts'
-import { visitor } from '@ieum/testkit/person-session.ts'
+import { visitor } from '@ieum/testkit/people/person-session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUTH_SECRET, claimOf, newPerson, signIn, startAccountWorld, type World } from '../account.fixture.ts'

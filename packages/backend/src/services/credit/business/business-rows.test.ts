@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPerson } from '../../../platform/db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../../platform/db/pool.ts'

@@ -1,8 +1,8 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
-import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { connectAll, watchSync } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 

@@ -1,8 +1,8 @@
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 

@@ -14,13 +14,13 @@ import {
   consentByWindow,
   signInWindow,
   type WindowConsenting,
-} from '@ieum/testkit/certificate-journey.ts'
-import { consent, watchSync } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+} from '@ieum/testkit/journeys/certificate-journey.ts'
+import { consent, watchSync } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
 import { refusalOf } from '@ieum/testkit/refusal-of.ts'
-import { startService } from '@ieum/testkit/service-process.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { startService } from '@ieum/testkit/world/service-process.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 

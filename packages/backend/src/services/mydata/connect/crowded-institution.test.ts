@@ -1,5 +1,5 @@
 import { type SignedPerson, signedPeople } from '@ieum/testkit/load/signed-people.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 

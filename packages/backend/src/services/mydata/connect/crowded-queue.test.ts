@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signedPeople } from '@ieum/testkit/load/signed-people.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import pino from 'pino'

@@ -1,8 +1,8 @@
 import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { type Consenting, connectAll, consent, watchSync } from '@ieum/testkit/journey.ts'
-import type { PersonSession } from '@ieum/testkit/person-session.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { type Consenting, connectAll, consent, watchSync } from '@ieum/testkit/journeys/journey.ts'
+import type { PersonSession } from '@ieum/testkit/people/person-session.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 

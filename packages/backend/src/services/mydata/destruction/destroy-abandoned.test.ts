@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Clock } from '../../../platform/clock.ts'

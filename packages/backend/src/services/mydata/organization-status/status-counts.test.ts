@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { STATUS_SLOT_MS, STATUS_WINDOW_MS } from '@ieum/domain/mydata/organizations/organization-status.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -4,10 +4,10 @@ import {
   USE_LEAST_PEOPLE,
   USE_RETENTION_MS,
 } from '@ieum/domain/mydata/organizations/organization-use.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'

@@ -1,5 +1,5 @@
 import { PortalOrg } from '@ieum/contracts/outside/mydata/portal.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../../platform/db/pool.ts'

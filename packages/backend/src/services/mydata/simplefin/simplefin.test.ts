@@ -10,10 +10,10 @@ import {
 } from '@ieum/domain/mydata/simplefin.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journey.ts'
-import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journeys/journey.ts'
+import type { PersonSession } from '@ieum/testkit/people/person-session.ts'
 import { unzipped } from '@ieum/testkit/unzipped.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { describe, expect, it } from 'vitest'
 
 const opened = useWorld({ env: { DELETION_UNDO_SECONDS: '0' } })

@@ -1,9 +1,9 @@
 import type { PortalStatisticsRequest } from '@ieum/contracts/outside/mydata/portal.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { connectAll } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { connectAll } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { expect, it } from 'vitest'
 
 const { world } = useWorld({ exclusive: true })

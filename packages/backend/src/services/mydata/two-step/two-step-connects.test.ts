@@ -4,11 +4,17 @@
  */
 import type { TwoStepTarget } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { signInWindow } from '@ieum/testkit/certificate-journey.ts'
-import { watchSync } from '@ieum/testkit/journey.ts'
-import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import { signInWindow } from '@ieum/testkit/journeys/certificate-journey.ts'
+import { watchSync } from '@ieum/testkit/journeys/journey.ts'
+import {
+  allOf,
+  aYear,
+  connectInTwoSteps,
+  scopesToConsent,
+  submitStep,
+} from '@ieum/testkit/journeys/two-step-journey.ts'
+import type { PersonSession } from '@ieum/testkit/people/person-session.ts'
 import { refusalOf } from '@ieum/testkit/refusal-of.ts'
-import { allOf, aYear, connectInTwoSteps, scopesToConsent, submitStep } from '@ieum/testkit/two-step-journey.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 import { BANK, CARD, home, listsOf, NOBODYS, twoStepTests } from './two-step.fixture.ts'

@@ -3,11 +3,11 @@
  * @source docs/concepts/connect-flow.md#two-versions; docs/reference/standard.md#consent-document
  */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
+import { runStep, scopesToConsent } from '@ieum/testkit/journeys/two-step-journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { signUp } from '@ieum/testkit/people/person-session.ts'
 import { refusalOf } from '@ieum/testkit/refusal-of.ts'
-import { startWorld } from '@ieum/testkit/start-world.ts'
-import { runStep, scopesToConsent } from '@ieum/testkit/two-step-journey.ts'
+import { startWorld } from '@ieum/testkit/world/start-world.ts'
 import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 import { BANK, CARD, identifiersOf, listsOf, NOBODYS, twoStepTests } from './two-step.fixture.ts'

@@ -1,8 +1,8 @@
 import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/connect/two-step.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
-import type { PersonSession } from '@ieum/testkit/person-session.ts'
-import { runStep, type StepCertificate, scopesToConsent, submitStep } from '@ieum/testkit/two-step-journey.ts'
-import { useWorld } from '@ieum/testkit/use-world.ts'
+import { runStep, type StepCertificate, scopesToConsent, submitStep } from '@ieum/testkit/journeys/two-step-journey.ts'
+import type { PersonSession } from '@ieum/testkit/people/person-session.ts'
+import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 /** Institutions of the rich person. */

@@ -3,9 +3,9 @@
  * @source docs/concepts/connect-flow.md#two-versions; docs/reference/standard.md#consent-document
  */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
-import type { PersonSession } from '@ieum/testkit/person-session.ts'
-import { allOf, connectInTwoSteps, scopesToConsent } from '@ieum/testkit/two-step-journey.ts'
+import { connectAll, watchSync } from '@ieum/testkit/journeys/journey.ts'
+import { allOf, connectInTwoSteps, scopesToConsent } from '@ieum/testkit/journeys/two-step-journey.ts'
+import type { PersonSession } from '@ieum/testkit/people/person-session.ts'
 import { describe, expect, it } from 'vitest'
 import { BANK, CARD, home, identifiersOf, listsOf, twoStepTests } from './two-step.fixture.ts'
 

@@ -1,9 +1,9 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
-import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { connectAll, watchSync } from '@ieum/testkit/journeys/journey.ts'
+import { newPerson } from '@ieum/testkit/people/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../../organizations/portal-row.ts'
 

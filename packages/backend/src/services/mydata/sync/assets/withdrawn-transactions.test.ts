@@ -1,5 +1,5 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../../../platform/db/pool.ts'
 import { account, CALL, daysFrom, NOW_MS, transaction } from './read-account.fixture.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClock } from '../../../../platform/clock.ts'

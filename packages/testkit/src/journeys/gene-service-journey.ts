@@ -1,8 +1,8 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { type Applicant, applyAgain } from './gene-applicant.ts'
+import { type Applicant, applyAgain } from '../people/gene-applicant.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 import { same, until, wordOf } from './lab-journey.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
 
 /** Longer than a step of the laboratory takes. */
 const DAYS = { kit: 3.2, sample: 3.2, result: 15 } as const

@@ -2,8 +2,8 @@ import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-nam
 import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 
 /** Time limit for reading two bureaus. */
 const READ_MS = 30_000

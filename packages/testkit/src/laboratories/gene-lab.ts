@@ -1,8 +1,8 @@
 import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { geneProvider } from '@ieum/contracts/gene/provider.ts'
-import type { Applicant } from './gene-applicant.ts'
-import type { World } from './start-world.ts'
+import type { Applicant } from '../people/gene-applicant.ts'
+import type { World } from '../world/start-world.ts'
 
 /** Environment of a world in which a test plays the laboratory. */
 export const LAB_ENV = { LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')] }) }

@@ -1,9 +1,9 @@
 /** The whole connection flow with a certificate that signs in a window: our own, a common or a financial one. */
 import type { CertificateConnect } from '@ieum/contracts/mydata/connect/connect.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 import { type Consenting, chosenConsent, watchSync } from './journey.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
 
 export type WindowConsenting = Omit<Consenting, 'certificate'> & { readonly certificateType: CertificateType }
 

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../people/microbiome-paper.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 import { same, until, wordOf } from './lab-journey.ts'
-import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from './microbiome-paper.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
 
 /** Longer than a step of the laboratory takes; days. */
 const DAYS = { sent: 1.1, delivered: 2, sample: 2.1, started: 1, result: 15, again: 91, destroyed: 2 } as const

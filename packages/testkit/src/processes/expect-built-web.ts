@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-const BUILT = path.resolve(import.meta.dirname, '../../../apps/web/build/server/index.js')
+const BUILT = path.resolve(import.meta.dirname, '../../../../apps/web/build/server/index.js')
 
 /**
  * For tests of pages: without the web app the server answers calls alone, and most assertions about pages hold for its

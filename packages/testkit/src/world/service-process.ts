@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { openLogFile } from './log-file.ts'
+import { openLogFile } from '../processes/log-file.ts'
 
 /** The line that a process prints once it answers, with its addresses. */
 export type Listening = { event: 'listening' } & Record<string, string>
@@ -43,7 +43,7 @@ export class ServiceStartError extends Error {
 const KEPT_LINES = 40
 
 /** Folder of Node's compile cache: compiling again takes half of a start. */
-const COMPILED = path.resolve(import.meta.dirname, '../../../.cache/compiled')
+const COMPILED = path.resolve(import.meta.dirname, '../../../../.cache/compiled')
 
 /**
  * Starts a part of the world in its own process group, so that Ctrl-C reaches only us and we decide the order. The

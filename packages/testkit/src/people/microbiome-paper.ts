@@ -4,8 +4,8 @@ import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
 import { signedSubjectText } from '@ieum/domain/health/subject-hash.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { World } from '../world/start-world.ts'
 import type { PersonSession } from './person-session.ts'
-import type { World } from './start-world.ts'
 
 type Control = Pick<World, 'control'>
 

@@ -2,7 +2,7 @@ import { createClients } from '@ieum/contract-kit/client.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import { routes } from '@ieum/contracts/routes.generated.ts'
 import type * as services from '@ieum/contracts/services.ts'
-import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
+import type { SandboxControl, SandboxPerson } from '../world/sandbox-control.ts'
 
 export type AppSession = Awaited<ReturnType<typeof signUpInApp>>
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startService } from '../world/service-process.ts'
 import { openLogFile } from './log-file.ts'
-import { startService } from './service-process.ts'
 
 let folder: string
 let file: string

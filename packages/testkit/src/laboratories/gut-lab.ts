@@ -1,7 +1,7 @@
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'
-import type { World } from './start-world.ts'
+import type { World } from '../world/start-world.ts'
 
 /** The laboratory of a world of {@link LAB_ENV}: calls with its credential. */
 export const gutLabOf = ({ internalUrl }: Pick<World, 'internalUrl'>) =>

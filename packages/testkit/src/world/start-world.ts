@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import pg from 'pg'
-import { endWithUs } from './end-with-us.ts'
+import { freshDatabase } from '../postgres/test-cluster.ts'
+import { endWithUs } from '../processes/end-with-us.ts'
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
-import { freshDatabase } from './test-cluster.ts'
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')
 const SANDBOX_ENTRY = path.join(REPOSITORY, 'apps/sandbox/src/main.ts')
 const SERVER_ENTRY = path.join(REPOSITORY, 'apps/server/src/main.ts')
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 import { agreeToCredit } from './credit-journey.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
 
 /** Time limit for collecting proof, sending it and receiving the result. */
 const RAISED_MS = 60_000

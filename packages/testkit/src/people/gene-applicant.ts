@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
+import type { UsedWorld } from '../world/use-world.ts'
 import { signedPaper, wonVoucherCode } from './gene-paper.ts'
 import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
-import type { UsedWorld } from './use-world.ts'
 
 /** A person who has applied for the basic testing. */
 export type Applicant = {

@@ -1,8 +1,8 @@
 import { GUARDIAN_AGREEMENT_VERSION } from '@ieum/contracts/health-insurance/enums.ts'
+import type { SandboxPerson, SimpleAuthentication } from '../world/sandbox-control.ts'
+import type { World } from '../world/start-world.ts'
 import { newPerson } from './new-person.ts'
 import { type PersonSession, signUp } from './person-session.ts'
-import type { SandboxPerson, SimpleAuthentication } from './sandbox-control.ts'
-import type { World } from './start-world.ts'
 
 type Guardian = SandboxPerson & { readonly birthDate: string; readonly name: string }
 

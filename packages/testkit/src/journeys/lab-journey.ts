@@ -2,7 +2,7 @@
  * Shared by the journeys of two kits: waiting for a laboratory that works by itself, and comparing our responses with
  * its messages.
  */
-import type { LabWord, SandboxControl } from './sandbox-control.ts'
+import type { LabWord, SandboxControl } from '../world/sandbox-control.ts'
 
 /** Time limit for messages between the laboratory and us. */
 const HEARD_MS = 30_000

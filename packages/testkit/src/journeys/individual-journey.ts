@@ -1,8 +1,8 @@
 import type { AuthorizationReturn } from '@ieum/contracts/mydata/connect/individual-authentication.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 import { type Consenting, chosenConsent } from './journey.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
 
 /** Agrees to one institution, with everything it offers unless chosen otherwise, and returns its page. */
 export async function startIndividual(

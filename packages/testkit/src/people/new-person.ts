@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
+import type { SandboxControl, SandboxPerson } from '../world/sandbox-control.ts'
 
 /** Content of a people file; the sandbox checks it and names a wrong field. */
 export type PersonFile = Record<string, unknown> & { readonly id: string }

@@ -6,10 +6,10 @@ import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/connec
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 import { signInWindow } from './certificate-journey.ts'
 import { INFORMED_CONSENT, watchSync } from './journey.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
 
 /** Naver and Kakao sign on the phone, the others in a window. */
 export type StepCertificate = PrivateCertificateOrganization | CertificateType

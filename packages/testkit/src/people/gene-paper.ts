@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { signedText } from '@ieum/domain/gene/subject-hash.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { World } from '../world/start-world.ts'
 import type { PersonSession } from './person-session.ts'
-import type { World } from './start-world.ts'
 
 type Control = Pick<World, 'control'>
 

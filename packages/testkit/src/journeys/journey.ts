@@ -4,8 +4,8 @@ import type { Organization } from '@ieum/contracts/mydata/organizations/organiza
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import type { PersonSession } from './person-session.ts'
-import type { SandboxControl } from './sandbox-control.ts'
+import type { PersonSession } from '../people/person-session.ts'
+import type { SandboxControl } from '../world/sandbox-control.ts'
 
 const POLL_MS = 500
 

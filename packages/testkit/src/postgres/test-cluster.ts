@@ -15,8 +15,8 @@ import {
   readCitusUrls,
   type Step,
   withRole,
-} from './citus/cluster-steps.ts'
-import { endWithUs } from './end-with-us.ts'
+} from '../citus/cluster-steps.ts'
+import { endWithUs } from '../processes/end-with-us.ts'
 
 /**
  * One PostgreSQL server, or the nodes of Citus, with a migrated pair of databases to copy. Lives as long as a test run.

@@ -10,7 +10,7 @@ it.runIf(process.platform !== 'win32')(
   { timeout: 60_000 },
   async () => {
     const program = `
-    const { startTestCluster } = await import(${JSON.stringify(path.join(import.meta.dirname, 'test-cluster.ts'))})
+    const { startTestCluster } = await import(${JSON.stringify(path.join(import.meta.dirname, '../postgres/test-cluster.ts'))})
     const { stop, dataDir } = await startTestCluster()
     const { readFileSync } = await import('node:fs')
     console.log(JSON.stringify({ dataDir, pid: Number(readFileSync(dataDir + '/postgres/postmaster.pid', 'utf8').split('\\n')[0]) }))
