@@ -110,7 +110,10 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
           memo: one.trans_memo,
           category: one.trans_category,
           installments: one.total_install_cnt,
-          facts: { ...purchaseFacts(one), ...factsOf({ approvedNumber: one.approved_num }) },
+          facts: {
+            ...purchaseFacts(one),
+            ...factsOf({ approvedNumber: one.approved_num, paymentMeansEnum: meansOf(one) }),
+          },
         }),
         'minusIsBack',
       ),
@@ -140,3 +143,7 @@ async function paidValues(
 function methodKind({ pay_type }: Method) {
   return ofCode(METHOD_TYPES, pay_type) ?? ('OTHER' as const)
 }
+
+/** Undefined when it is not reported. */
+const meansOf = ({ pay_type }: Pick<Method, 'pay_type'>) =>
+  pay_type === undefined ? undefined : (ofCode(METHOD_TYPES, pay_type) ?? 'UNKNOWN')

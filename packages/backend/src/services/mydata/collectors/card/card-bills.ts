@@ -11,8 +11,8 @@ import type { z } from 'zod'
 import type { CollectContext, ListedAsset, TransactionCall } from '../../collect/collected.ts'
 import type { Reader } from '../../collect/reader.ts'
 import { won } from '../values/amounts.ts'
-import { wholeNumber } from '../values/code-tables.ts'
-import { firstDayAfter, koreanDate, monthOf, monthsBack, monthsBetween } from '../values/dates.ts'
+import { ofCode, wholeNumber } from '../values/code-tables.ts'
+import { dayOfMonth, firstDayAfter, koreanDate, monthOf, monthsBack, monthsBetween } from '../values/dates.ts'
 import { factOf, facts } from '../values/facts.ts'
 import { optionally } from '../values/lists.ts'
 import { bill, duePayment } from '../values/parts.ts'
@@ -129,6 +129,16 @@ const billedUse: TransactionCall = {
   },
 }
 
+/** @source docs/reference/standard.md#code-tables (Card) (codes suggested there) */
+const PRODUCT_TYPES = {
+  '01': 'LUMP_SUM',
+  '02': 'INSTALMENT',
+  '03': 'CASH_ADVANCE',
+  '04': 'REVOLVING',
+  '05': 'CARD_LOAN',
+  '06': 'OVERSEAS',
+} as const
+
 /** A purchase as a bill charges it; every part of an instalment is a row of its own. */
 function billed(bill: Bill, line: BillLine): ReportedTransaction {
   const left = won(line.balance_amt, line.currency_code)
@@ -146,6 +156,12 @@ function billed(bill: Bill, line: BillLine): ReportedTransaction {
         merchantRegno: line.merchant_regno,
         installmentNumber: part > 0 ? part : null,
         feeKrw: won(line.credit_fee_amt, line.currency_code),
+        chargeMonth: `${bill.charge_month.slice(0, 4)}-${bill.charge_month.slice(4)}`,
+        paymentDate: koreanDate(bill.paid_out_date) ?? dayOfMonth(bill.charge_month, bill.charge_day),
+        billSequence: bill.seqno,
+        billAmountKrw: won(bill.charge_amt),
+        productTypeEnum: line.prod_type === undefined ? null : (ofCode(PRODUCT_TYPES, line.prod_type) ?? 'UNKNOWN'),
+        productTypeCode: line.prod_type,
       }),
     },
     { BILL: ['BILL', -1] },

@@ -79,6 +79,7 @@ function approvalFacts(row: RawApproval, kindEnum: Kind): EntryFacts {
             : undefined,
     canceledDate: kindEnum === 'APPROVAL' ? null : koreanDate(row.trans_dtime),
     modifiedAmountKrw: isWon ? modifiedKrw : null,
+    approvedAmountKrw: isWon && kindEnum === 'APPROVAL_MODIFIED' ? approvedKrw : null,
     payTypeEnum: row.pay_type === undefined ? undefined : (ofCode(PAY_TYPES, row.pay_type) ?? 'OTHER'),
     approvedNumber: row.approved_num,
     merchantRegno: row.merchant_regno,

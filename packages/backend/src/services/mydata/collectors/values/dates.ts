@@ -20,6 +20,14 @@ export function lastDayOf(text: string | undefined): string | undefined {
   return `${text}${daysInMonth({ year, month })}`
 }
 
+/** A day of a YYYYMM, `YYYY-MM-DD`; the last one where the month is shorter. Null for text that names no day. */
+export function dayOfMonth(month: string, day: string | undefined): string | null {
+  const number = day !== undefined && /^\d{1,2}$/.test(day) ? Number(day) : 0
+  const parts = { year: Number(month.slice(0, 4)), month: Number(month.slice(4)) }
+  if (number === 0) return null
+  return ymd({ ...parts, day: Math.min(number, daysInMonth(parts)) })
+}
+
 const dayOf = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined)
 
 /** `YYYYMM` of a day. */

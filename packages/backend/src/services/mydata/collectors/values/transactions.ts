@@ -182,6 +182,7 @@ export function ledger<Id extends LedgerCallId>(
 const ledgerFacts = (row: LedgerRow): EntryFacts =>
   factsOf({
     transClass: row.trans_class,
+    transTypeCode: row.trans_type,
     principalKrw: won(row.principal_amt, row.currency_code),
     interestKrw: won(row.int_amt, row.currency_code),
     counterOrganizationCode: row.trans_org_code,
