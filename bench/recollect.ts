@@ -201,7 +201,8 @@ async function reader(rows: Db): Promise<Reading> {
       collector,
       scopes: ['bank.list', 'bank.deposit'],
       key,
-      context: { nowMs: NOW_MS, organizationName: () => null },
+      context: { nowMs: NOW_MS, organizationOf: () => null },
+      accountHash: () => null,
       giveUp: () => {},
       reader: createReader({
         client,

@@ -27,7 +27,8 @@ export function collectHolding(
     collector,
     scopes: ALL_SCOPES,
     key: TEST_KEY,
-    context: { nowMs, organizationName: () => null },
+    context: { nowMs, organizationOf: () => null },
+    accountHash: () => null,
     giveUp: () => {},
     reader: createReader({
       client: { read: sandboxInstitution(person, orgCode, nowMs, tampering) } as DataProviderClient,

@@ -29,6 +29,7 @@ export function createIndexes(secret: Buffer) {
     provision: keyed('provision number'),
     organizationUse: keyed('organization use'),
     organizationName: keyed('organization name'),
+    accountNumber: keyed('account number'),
     simplefinSecret: keyed('bridge secret'),
     coupon: keyed('coupon'),
     bureauMember: keyed('credit bureau member'),

@@ -4,6 +4,7 @@ import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { type MonthSums, monthSums, NO_SUMS } from '../entries/month-sums.ts'
 import { netWorthShare } from '../net-worth/net-worth.ts'
 import { type AssetIssueName, hasIssue, isPartialBy, issueOf, joinedIssues } from './asset-issues.ts'
+import type { LinkedAccount } from './paying-account.ts'
 
 /** Fields of an asset beside its content: which asset it is, whose, and how and when it was read. */
 export type AssetReading = Pick<
@@ -23,6 +24,13 @@ export type AssetContent = Omit<
   MonthSums & {
     /** The institution's own second number, by which scopes are distinguished; null where it has none. */
     readonly sequenceNumber: string | null
+    /**
+     * Keyed hash of an account's number, by which a card of another institution finds the account that it pays from;
+     * null for other assets, and for accounts that were read before it was stored.
+     */
+    readonly accountNumberHash: string | null
+    /** Of a card: the account that it pays from; null: not reported. */
+    readonly linkedAccount: LinkedAccount | null
   }
 
 /** Every field's value while it is unreported; also used for fields that an older stored form lacks. */
@@ -30,6 +38,8 @@ export const NOTHING_KNOWN: AssetContent = {
   nameToDisplay: '',
   assetIdentifierToDisplay: null,
   sequenceNumber: null,
+  accountNumberHash: null,
+  linkedAccount: null,
   contractStatusEnum: null,
   balanceKrw: null,
   netWorthKrw: 0,
@@ -73,6 +83,8 @@ type Derived =
   | 'nameToDisplay'
   | 'assetIdentifierToDisplay'
   | 'sequenceNumber'
+  | 'accountNumberHash'
+  | 'linkedAccount'
   | 'contractStatusEnum'
   | 'netWorthKrw'
   | 'isPartial'

@@ -6,9 +6,9 @@ import type { CollectContext } from './collected.ts'
 export function collectContext({ clock, organizations }: Time & Directory): CollectContext {
   return {
     nowMs: clock.now(),
-    organizationName: (shortCode) => {
+    organizationOf: (shortCode) => {
       const isMeant = ({ orgCode }: { readonly orgCode: string }) => orgCode.slice(INDUSTRY_PART) === shortCode
-      return organizations.all().find(isMeant)?.name ?? null
+      return organizations.all().find(isMeant) ?? null
     },
   }
 }

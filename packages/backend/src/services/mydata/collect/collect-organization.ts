@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type AssetContent,
-  type AssetValues,
-  assetOf,
-  type UnreadWhy,
-  withIssue,
-} from '@ieum/domain/mydata/assets/asset-content.ts'
+import { type AssetContent, assetOf, type UnreadWhy, withIssue } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { joinedIssues } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import { doubtfulLoanRateIssues } from '@ieum/domain/mydata/assets/doubtful-loan-rate.ts'
 import {
@@ -21,9 +15,10 @@ import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { createSemaphore } from '../../../platform/outbound/transport/semaphore.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import { type AccountHash, accountLinks } from './account-links.ts'
 import { type KeyedAsset, keyedAssets, NOTHING_REPORTED, type ReportedKeys } from './asset-key.ts'
 import { type KeyOfCard, withCardKey } from './card-key.ts'
-import type { CollectContext, Collector, ListedAsset } from './collected.ts'
+import type { CollectContext, CollectedValues, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted-scopes.ts'
 import { withRateOfTransactions } from './rate-of-transactions.ts'
 import { completeDays, type ReadSpan, type ReadTransaction, readTransactions } from './read-transactions.ts'
@@ -120,6 +115,7 @@ const INTERACTIVE_PAGES = 4
  *
  * @param options.switchedOff neither listed nor read
  * @param options.assignedKeys current keys of assets whose numbers were reissued
+ * @param options.accountHash of the person whose institution it is
  * @param options.giveUp aborts the calls in progress: an institution that does not answer is not asked further
  * @source docs/concepts/sync.md#what-is-read
  */
@@ -131,9 +127,10 @@ export async function collectOrganization(options: {
   assignedKeys?: ReportedKeys
   key: KeyHandle
   context: CollectContext
+  accountHash: AccountHash
   giveUp: () => void
 }): Promise<Collected> {
-  const { collector, reader, key, context, giveUp } = options
+  const { collector, reader, key, context, accountHash, giveUp } = options
   const { switchedOff = NOTHING_SWITCHED_OFF, assignedKeys = NOTHING_REPORTED } = options
   const granted = grantedScopes(openScopes(options.scopes, switchedOff))
   try {
@@ -165,7 +162,10 @@ export async function collectOrganization(options: {
             if (values === null) return unread('DETAIL_REFUSED')
             return {
               kind: 'read',
-              asset: await withTransactions(one, values, own, period, withCardKey(key, assignedKeys)),
+              asset: await withTransactions(one, values, own, period, {
+                keyOfCard: withCardKey(key, assignedKeys),
+                accountHash,
+              }),
             }
           } catch (error) {
             const stop = unreadBy(error)
@@ -219,7 +219,7 @@ function isOfOneAsset(stop: CollectStop): boolean {
 const isWorthAnotherTry = ({ kind }: CollectStop) => kind !== 'over-budget'
 
 /** Null when the institution lists the asset but refuses to answer about it; that concerns this asset alone. */
-async function valuesOf(asset: ListedAsset, reader: AssetReader): Promise<AssetValues | null> {
+async function valuesOf(asset: ListedAsset, reader: AssetReader): Promise<CollectedValues | null> {
   try {
     return await asset.read(reader)
   } catch (error) {
@@ -230,10 +230,10 @@ async function valuesOf(asset: ListedAsset, reader: AssetReader): Promise<AssetV
 
 async function withTransactions(
   { asset: listed, assetKey, toldKey }: KeyedAsset,
-  values: AssetValues,
+  { paysFrom, ...values }: CollectedValues,
   reader: AssetReader,
   period: { from: Ymd; to: Ymd },
-  keyOfCard: KeyOfCard,
+  { accountHash, keyOfCard }: { readonly accountHash: AccountHash; readonly keyOfCard: KeyOfCard },
 ): Promise<CollectedAsset> {
   // Joined before the transactions are read: rows left out of those are a separate issue.
   const issues = joinedIssues(values.issues ?? [], reader.issues())
@@ -244,7 +244,11 @@ async function withTransactions(
   const month = period.to.slice(0, 7)
   const rated = withRateOfTransactions(listed, values, transactions)
   const rateIssues = doubtfulLoanRateIssues(rated, listed.scopeTypes)
-  let content = assetOf(listed, { ...rated, issues: joinedIssues(issues, rateIssues) }, reported, month)
+  const links = accountLinks(listed, { paysFrom }, accountHash)
+  let content = {
+    ...assetOf(listed, { ...rated, issues: joinedIssues(issues, rateIssues) }, reported, month),
+    ...links,
+  }
   if (isAnyLost) content = withIssue(content, 'TRANSACTIONS_ALIKE')
   const isUndirected = transactions.some((row) => row.content.isDirectionUnknown && !row.isUnsettled)
   if (isUndirected) content = withIssue(content, 'TRANSACTION_DIRECTION_UNKNOWN')

@@ -1,5 +1,7 @@
 /** The output of a collector: an institution's assets and transactions in our own terms. */
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { ReadCallId } from '@ieum/contracts/outside/data/data-calls.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { AssetValues, NamedAsset, TransactionContent } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Granted } from './granted-scopes.ts'
@@ -57,6 +59,14 @@ export type TransactionCall = {
   }>
 }
 
+/** An account at another institution, as an answer names it. */
+export type ReportedAccount = { readonly organizationGuid: OrganizationGuid | null; readonly accountNumber: string }
+
+export type CollectedValues = AssetValues & {
+  /** The account that a card pays from; undefined when it is not reported. */
+  readonly paysFrom?: ReportedAccount | undefined
+}
+
 /** An asset as a list names it, and how to read the rest of it. */
 export type ListedAsset = NamedAsset & {
   /** The scope, except that both sides of an overdraft account are `bank.deposit`. */
@@ -64,7 +74,7 @@ export type ListedAsset = NamedAsset & {
   readonly identifier: string
   readonly isConsented: boolean
   /** Basic and detail. */
-  read(reader: AssetReader): Promise<AssetValues>
+  read(reader: AssetReader): Promise<CollectedValues>
   readonly transactions: readonly TransactionCall[]
   /** A loan whose rate only its transactions report. */
   readonly isRateOfTransactions?: true
@@ -77,8 +87,8 @@ export type CollectContext = {
   /** Business time. */
   readonly nowMs: number
   /**
-   * Name of an institution that an answer identifies by the last eight characters of its code; null for an unknown
-   * code, `ZZZZ0000` among them.
+   * An institution that an answer identifies by the last eight characters of its code; null for an unknown code,
+   * `ZZZZ0000` among them.
    */
-  readonly organizationName: (shortCode: string) => string | null
+  readonly organizationOf: (shortCode: string) => Pick<OrganizationBrief, 'guid' | 'name'> | null
 }

@@ -1,7 +1,7 @@
 /** How assets and transactions are stored: in the shape of the API, checked with the schemas of the API. */
 import { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import { EntryFacts } from '@ieum/contracts/mydata/assets/entry-facts.ts'
-import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import {
   type AssetContent,
   type AssetReading,
@@ -36,6 +36,12 @@ const ofSummary = {
   month,
 }
 
+const LinkedAccount = z.object({
+  organizationGuid: OrganizationGuid.nullable(),
+  numberHash: z.string().nullable(),
+  maskedNumber: z.string(),
+})
+
 /** The stored form of an asset. A value that does not fit, or that an older form did not have, is unknown. */
 export const StoredAsset: z.ZodType<AssetContent> = z.object(
   fitting(
@@ -43,6 +49,8 @@ export const StoredAsset: z.ZodType<AssetContent> = z.object(
       ...ofSummary,
       ...AssetDetail.omit({ asset: true, organization: true, reading: true }).shape,
       sequenceNumber: z.string().nullable(),
+      accountNumberHash: z.string().nullable(),
+      linkedAccount: LinkedAccount.nullable(),
     },
     NOTHING_KNOWN,
   ),

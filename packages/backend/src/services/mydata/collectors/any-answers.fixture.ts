@@ -73,7 +73,8 @@ async function collect(industry: string, seen: Seen, answer: (id: DataCallId) =>
     collector,
     scopes: SCOPES,
     key,
-    context: { nowMs: NOW_MS, organizationName: () => null },
+    context: { nowMs: NOW_MS, organizationOf: () => null },
+    accountHash: (number) => number,
     giveUp: () => {},
     reader: createReader({
       client: { read } as DataProviderClient,

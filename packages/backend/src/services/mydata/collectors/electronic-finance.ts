@@ -79,11 +79,11 @@ const purchaseFacts = (row: {
   })
 
 /** Terms of an automatic top-up: below which balance or on which day, how much, from where. */
-function autoCharge(row: Charge, { organizationName }: CollectContext): AssetPart {
+function autoCharge(row: Charge, { organizationOf }: CollectContext): AssetPart {
   const rule = {
     belowKrw: won(row.charge_base_amt),
     day: wholeNumber(row.charge_day),
-    from: accountAt(organizationName, row.charge_org_code, row.charge_account_num) ?? null,
+    from: accountAt(organizationOf, row.charge_org_code, row.charge_account_num) ?? null,
   }
   return part('AUTO_CHARGE', assetNames.autoCharge(rule), { amountKrw: won(row.charge_amt) })
 }
@@ -122,18 +122,14 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
 }
 
 /** Easy payment contains no money: only its payment methods are known, the preferred one first. */
-async function paidValues(
-  reader: AssetReader,
-  row: PaidRow,
-  { organizationName }: CollectContext,
-): Promise<AssetValues> {
+async function paidValues(reader: AssetReader, row: PaidRow, { organizationOf }: CollectContext): Promise<AssetValues> {
   const answer = row.is_pay ? await reader.optional(reader.one('전금-102', { sub_key: row.sub_key })) : null
   const preferredFirst = (answer?.pay_list ?? []).toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
   return {
     balanceKrw: null,
     facts: facts(factOf.date('ISSUE_DATE', row.reg_date)),
     parts: preferredFirst.map((one) => {
-      const account = accountAt(organizationName, one.pay_org_code, one.pay_id) ?? null
+      const account = accountAt(organizationOf, one.pay_org_code, one.pay_id) ?? null
       const method = { kind: methodKind(one), account, isPreferred: one.is_primary }
       return part('PAYMENT_METHOD', assetNames.paymentMethod(method))
     }),

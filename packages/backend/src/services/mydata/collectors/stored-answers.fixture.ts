@@ -1,4 +1,5 @@
 /** An institution that answers from a file, and the results of its answers: tests collectors without a world. */
+import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type AssetContent, NOTHING_KNOWN } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { KeyHandle } from '../../../platform/keys/cipher.ts'
 import type { ReadResult } from '../../../platform/outbound/providers/data-outcome.ts'
@@ -29,6 +30,11 @@ export type Case = {
   readonly expected: unknown
 }
 
+const organizationOf = (name: string | undefined) => (name === undefined ? null : { guid: ORGANIZATION_GUID, name })
+
+/** Of every institution that an answer names. */
+const ORGANIZATION_GUID = OrganizationGuid.parse('bd470bc5-2819-5048-a383-5300236be853')
+
 /** The day of every case. */
 const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
 
@@ -41,7 +47,8 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
     collector,
     scopes,
     key: new KeyHandle('nobody', new Map([[1, Buffer.alloc(32)]]), Buffer.alloc(32)),
-    context: { nowMs: NOW_MS, organizationName: (shortCode) => organizations[shortCode] ?? null },
+    context: { nowMs: NOW_MS, organizationOf: (shortCode) => organizationOf(organizations[shortCode]) },
+    accountHash: (accountNumber) => (accountNumber.includes('*') ? null : `hash of ${accountNumber}`),
     giveUp: () => {},
     reader: createReader({
       client: { read: institution.read } as DataProviderClient,

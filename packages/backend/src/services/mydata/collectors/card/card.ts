@@ -57,7 +57,7 @@ export const collectCard: Collector = async (reader, granted, context) => {
   ]
 }
 
-function cardAsset(row: Card, { organizationName }: CollectContext): ListedAsset {
+function cardAsset(row: Card, { organizationOf }: CollectContext): ListedAsset {
   const key = { card_id: row.card_id }
   return {
     ...listedAs(row.card_name, 'CARD_CARD'),
@@ -68,13 +68,16 @@ function cardAsset(row: Card, { organizationName }: CollectContext): ListedAsset
     isConsented: row.is_consent,
     read: async (reader) => {
       const basic = await reader.fitting(reader.one('카드-002', key))
+      const { linked_bank_code: bankCode, account_num: accountNumber } = basic ?? {}
+      const organizationGuid = bankCode === undefined ? null : (organizationOf(bankCode)?.guid ?? null)
       return {
         balanceKrw: null,
+        paysFrom: accountNumber === undefined ? undefined : { organizationGuid, accountNumber },
         facts: facts(
           factOf.code('CARD_TYPE', named(CARD_TYPES, row.card_type)),
           factOf.code('CARD_OWNER', named(CARD_OWNERS, row.card_member)),
           factOf.code('CARD_BRAND', named(CARD_BRANDS, basic?.card_brand)),
-          factOf.text('LINKED_BANK', accountAt(organizationName, basic?.linked_bank_code, basic?.account_num)),
+          factOf.text('LINKED_BANK', accountAt(organizationOf, bankCode, accountNumber)),
           factOf.krw('ANNUAL_FEE', won(basic?.annual_fee)),
           factOf.date('ISSUE_DATE', basic?.issue_date),
         ),

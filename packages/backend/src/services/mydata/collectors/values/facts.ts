@@ -60,11 +60,11 @@ export function named(table: Readonly<Record<string, string>>, code: string | un
 
 /** An account at another institution, as far as it may be shown: the reported ones of institution and masked number. */
 export function accountAt(
-  organizationName: CollectContext['organizationName'],
+  organizationOf: CollectContext['organizationOf'],
   shortCode: string | undefined,
   accountNumber: string | undefined,
 ): string | undefined {
-  const name = shortCode === undefined ? null : organizationName(shortCode)
+  const name = shortCode === undefined ? null : (organizationOf(shortCode)?.name ?? null)
   const number = accountNumber === undefined ? null : maskedAccountNumber(accountNumber)
   return [name, number].filter((text) => text !== null).join(' ') || undefined
 }

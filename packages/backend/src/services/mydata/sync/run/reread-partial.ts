@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction } from '../../../../platform/db/transaction.ts'
 import type { KeyHandle } from '../../../../platform/keys/cipher.ts'
+import { accountHashOf } from '../../collect/account-links.ts'
 import { collectContext } from '../../collect/collect-context.ts'
 import { collectOrganization } from '../../collect/collect-organization.ts'
 import type { Collector } from '../../collect/collected.ts'
@@ -47,6 +48,7 @@ export async function readAgain(
     assignedKeys: connection.assignedKeys,
     key,
     context: collectContext(context),
+    accountHash: accountHashOf(context.indexes, userId),
     giveUp: () => done.abort(),
   }).finally(() => done.abort())
   const { stop } = collected

@@ -7,6 +7,7 @@ import type { Trx } from '../../../../platform/db/pool.ts'
 import { inTransaction } from '../../../../platform/db/transaction.ts'
 import type { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import type { DataProvider, XApiType } from '../../../../platform/outbound/providers/data-provider.ts'
+import { accountHashOf } from '../../collect/account-links.ts'
 import { collectContext } from '../../collect/collect-context.ts'
 import { type Collected, collectOrganization, nothingRead } from '../../collect/collect-organization.ts'
 import { type Asking, createAsking } from '../../collect/provider-call-log.ts'
@@ -244,6 +245,7 @@ async function collect(
       assignedKeys: connection.assignedKeys,
       key,
       context: collectContext(context),
+      accountHash: accountHashOf(context.indexes, run.userId),
       giveUp: () => done.abort(),
     })
   } catch (error) {
