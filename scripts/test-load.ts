@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
+import { refreshAtOnce } from '@ieum/testkit/faults/providers/refresh-at-once.ts'
 import { type CanaryLoad, canaryLoad } from '@ieum/testkit/load/canaries/canary-load.ts'
 import {
   ailingForEverybody,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { administer } from '@ieum/testkit/system/administer.ts'
+import { administer } from '@ieum/testkit/system/database/administer.ts'
 import type { World } from '@ieum/testkit/world/start-world.ts'
 
 export type SentStatement = { readonly text: string; readonly values: readonly (string | null)[] }

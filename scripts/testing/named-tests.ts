@@ -6,7 +6,7 @@ export const NAMED_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'sign-up': ['packages/backend/src/services/account/identity/with-sandbox.test.ts'],
   connect: ['packages/backend/src/services/mydata/connect/connect.test.ts'],
-  health: ['packages/testkit/src/system/health-wall.test.ts'],
+  health: ['packages/testkit/src/system/security/health-wall.test.ts'],
   deletion: [
     'packages/backend/src/services/mydata/destruction/disconnect.test.ts',
     'packages/backend/src/services/mydata/destruction/leave.test.ts',

@@ -11,7 +11,7 @@ import { userIdOf } from '../isolation/services/account.ts'
 import { connectAll } from '../journeys/journey.ts'
 import { newPerson } from '../people/new-person.ts'
 import { signUp } from '../people/person-session.ts'
-import { untilQuiet } from '../system/checksums.ts'
+import { untilQuiet } from '../system/database/checksums.ts'
 import { startWorld, type World } from '../world/start-world.ts'
 import { toNoon } from '../world/to-noon.ts'
 

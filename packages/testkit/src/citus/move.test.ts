@@ -17,7 +17,7 @@ import { newPerson } from '../people/new-person.ts'
 import { type PersonSession, signUp } from '../people/person-session.ts'
 import { remains } from '../postgres/leftover-rows.ts'
 import { citusNodes, type DatabasePair, plainDatabase } from '../postgres/test-cluster.ts'
-import { untilQuiet } from '../system/checksums.ts'
+import { untilQuiet } from '../system/database/checksums.ts'
 import { startWorld, type World } from '../world/start-world.ts'
 import { makingSteps, withRole } from './cluster-steps.ts'
 

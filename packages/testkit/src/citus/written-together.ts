@@ -1,4 +1,4 @@
-import type { Sent } from '../system/statement-log.ts'
+import type { Sent } from '../system/database/statement-log.ts'
 
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?(?:\."?\w+"?)?/gi
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStatements } from '../system/statement-log.ts'
+import { readStatements } from '../system/database/statement-log.ts'
 import { writtenTogether } from './written-together.ts'
 
 const LOG = `ieum|3/7|LOG:  statement: begin

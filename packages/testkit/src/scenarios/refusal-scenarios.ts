@@ -45,21 +45,21 @@ const TERMS = '/v1/terms/users/me/consents'
 const bankOnly = 'park-junho'
 const HTTP_TESTS = 'packages/backend/src/platform/http/create-http.test.ts'
 const DATA_DOWNLOAD_TESTS = 'packages/backend/src/services/account/data-download/data-download.test.ts'
-const GUARANTEE_TESTS = 'packages/testkit/src/system/credit-guarantee.test.ts'
-const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
-const ADDRESS_TESTS = 'packages/testkit/src/system/gene-addresses.test.ts'
-const PARCEL_TESTS = 'packages/testkit/src/system/gene-parcels.test.ts'
-const PROVIDER_TESTS = 'packages/testkit/src/system/gene-provider.test.ts'
-const ENDING_TESTS = 'packages/testkit/src/system/gene-ending.test.ts'
-const GROUP_TESTS = 'packages/testkit/src/system/gene-groups.test.ts'
-const APPLYING_TESTS = 'packages/testkit/src/system/gene-applying.test.ts'
+const GUARANTEE_TESTS = 'packages/testkit/src/system/credit/credit-guarantee.test.ts'
+const CREDIT_TESTS = 'packages/testkit/src/system/credit/credit.test.ts'
+const ADDRESS_TESTS = 'packages/testkit/src/system/gene/gene-addresses.test.ts'
+const PARCEL_TESTS = 'packages/testkit/src/system/gene/gene-parcels.test.ts'
+const PROVIDER_TESTS = 'packages/testkit/src/system/gene/gene-provider.test.ts'
+const ENDING_TESTS = 'packages/testkit/src/system/gene/gene-ending.test.ts'
+const GROUP_TESTS = 'packages/testkit/src/system/gene/gene-groups.test.ts'
+const APPLYING_TESTS = 'packages/testkit/src/system/gene/gene-applying.test.ts'
 const GENE_RESULT_TESTS = 'packages/backend/src/services/gene/results/results.unit.test.ts'
-const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
-const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
-const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
-const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome.test.ts'
+const HISTORY_TESTS = 'packages/testkit/src/system/credit/credit-histories.test.ts'
+const NOTICE_TESTS = 'packages/testkit/src/system/credit/credit-notices.test.ts'
+const RAISING_TESTS = 'packages/testkit/src/system/credit/credit-raising.test.ts'
+const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome/microbiome.test.ts'
 const HEALTH_INSURANCE_TESTS = 'packages/testkit/src/system/health-insurance.test.ts'
-const FIRST_COME_TESTS = 'packages/testkit/src/system/gene-first-come.test.ts'
+const FIRST_COME_TESTS = 'packages/testkit/src/system/gene/gene-first-come.test.ts'
 const SIMPLEFIN_TESTS = 'packages/backend/src/services/mydata/simplefin/simplefin.test.ts'
 const NEW_DEVICE_TESTS = 'packages/backend/src/services/account/sessions/new-device.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/services/account/identity/identity-verification.test.ts'
@@ -629,7 +629,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
   CREDIT_TOO_MANY_RESPONSE_REQUESTS: {
     story: 'a fourth request while three wait for the bureau',
-    provenBy: 'packages/testkit/src/system/credit-responding.test.ts',
+    provenBy: 'packages/testkit/src/system/credit/credit-responding.test.ts',
   },
   CREDIT_INFORMATION_UNAVAILABLE: {
     story: 'the credit information centre does not answer',

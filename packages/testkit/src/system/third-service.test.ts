@@ -15,7 +15,7 @@ import type * as sessions from '../people/person-session.ts'
 import type * as bad from '../sweep/sweep-contract.ts'
 import { type ServiceProcess, startService } from '../world/service-process.ts'
 import { startWorld, type World } from '../world/start-world.ts'
-import { untilQuiet } from './checksums.ts'
+import { untilQuiet } from './database/checksums.ts'
 import { type Tree, treeWithThirdService } from './third-service/tree.ts'
 
 type Pebble = { readonly pebbleId: string; readonly state: string }

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { administer } from '../system/administer.ts'
+import { administer } from '../system/database/administer.ts'
 import type { LensWorld } from './interceptor-world.ts'
 import { BANK } from './workload-kit.ts'
 

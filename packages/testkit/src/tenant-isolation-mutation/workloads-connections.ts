@@ -3,7 +3,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll, ownedOrganizationGuids, watchSync } from '../journeys/journey.ts'
 import { signUpInApp } from '../people/app-session.ts'
-import { untilQuiet } from '../system/checksums.ts'
+import { untilQuiet } from '../system/database/checksums.ts'
 import { OLD_SYNCS } from './standing-rows.ts'
 import {
   type Act,

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { newPerson } from '../people/new-person.ts'
 import { signUp } from '../people/person-session.ts'
-import { untilQuiet } from '../system/checksums.ts'
+import { untilQuiet } from '../system/database/checksums.ts'
 import { unzipped } from '../unzipped.ts'
 import { type Act, type ActKit, act, BANK, CARD, type Person } from './workload-kit.ts'
 

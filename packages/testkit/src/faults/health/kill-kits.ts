@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { PersonSession } from '../../people/person-session.ts'
-import { answerOf, countOf, killWithin, type Outcome, untilSo } from '../kill-steps.ts'
+import { answerOf, countOf, killWithin, type Outcome, untilSo } from '../credit/kill-steps.ts'
 import { geneKit } from './gene-kit.ts'
 import { gutKit } from './gut-kit.ts'
 import type { Application, HealthWorld, KitService, Standing } from './kit-service.ts'

@@ -1,4 +1,4 @@
-import { answerOf, untilSo } from '../kill-steps.ts'
+import { answerOf, untilSo } from '../credit/kill-steps.ts'
 import { closeCommits, type Side } from './commit-gate.ts'
 import type { ConsentedChange } from './consented-change.ts'
 import { missingConsents } from './consented-changes.ts'

@@ -1,7 +1,7 @@
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { newPerson } from '@ieum/testkit/people/new-person.ts'
 import { signUp } from '@ieum/testkit/people/person-session.ts'
-import { administer } from '@ieum/testkit/system/administer.ts'
+import { administer } from '@ieum/testkit/system/database/administer.ts'
 import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
+import { refreshAtOnce } from '@ieum/testkit/faults/providers/refresh-at-once.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journeys/journey.ts'
 import { newPerson } from '@ieum/testkit/people/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'
