@@ -1,3 +1,4 @@
+import { RETEST_AFTER_DAYS } from '@ieum/domain/microbiome/eligibility.ts'
 import { dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { mainTabs } from '../main-tabs.ts'
 
@@ -17,7 +18,7 @@ export const microbiomeTestingWords = {
       points: ['질병이 있는지, 앞으로 생길지', '약을 먹어야 하는지'],
       note: '검사는 분석 기관이 하고, 결과는 보험·신용·광고에 쓰지 않아요.',
     },
-    repeat: '장은 달라져서, 결과를 받고 90일 뒤에 다시 검사할 수 있어요.',
+    repeat: `장은 달라져서, 결과를 받고 ${RETEST_AFTER_DAYS}일 뒤에 다시 검사할 수 있어요.`,
     enter: '신청 기회 받기',
     again: '다시 검사하기',
     failed: '신청 기회를 받지 못했어요. 다시 눌러 주세요',

@@ -1,6 +1,6 @@
 /** Deadlines of a testing that waits. */
+import { KIT_LASTS_MS, LATE_SAMPLE_MS, RESTART_MS } from '../health/kit-deadlines.ts'
 import type { TestingStatus } from './testing-progress.ts'
-import { KIT_LASTS_MS, LATE_SAMPLE_MS, RESTART_MS } from './testing-states.ts'
 
 type Step = { readonly status: TestingStatus; readonly occurredAtMs: number | null }
 
@@ -17,7 +17,7 @@ const WAITS: {
     readonly lastsMs: number
   }
 } = {
-  KIT_DELIVERED: { kind: 'GIVE_BACK', since: 'KIT_DELIVERED', lastsMs: KIT_LASTS_MS },
+  KIT_DELIVERED: { kind: 'GIVE_BACK', since: 'KIT_DELIVERED', lastsMs: KIT_LASTS_MS.gene },
   KIT_EXPIRED: { kind: 'SEND_LATE', since: 'KIT_SENT', lastsMs: LATE_SAMPLE_MS },
   ANALYSIS_STOPPED: { kind: 'RESTART', since: 'ANALYSIS_STOPPED', lastsMs: RESTART_MS },
 }

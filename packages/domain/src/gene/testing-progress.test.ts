@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/durations.ts'
-import { isReturnDelayed, nextActionAt, returnDays, TESTING_STATUSES, timelineOf } from './testing-progress.ts'
+import { nextActionAt, returnDays, TESTING_STATUSES, timelineOf } from './testing-progress.ts'
 
 const reportedSteps = (...statuses: readonly string[]) =>
   statuses.map((status, at) => ({ status, occurredAtMs: 1_000 + at, isInferred: status === 'KIT_DELIVERED' }))
@@ -67,8 +67,8 @@ it('names the possible actions for every status', () => {
   expect(nextActionAt('ANALYSIS_FAILED', 3)).toBe('NONE')
 })
 
-it('calls a return late from the seventh day on', () => {
-  expect(isReturnDelayed(returnDays('KIT_DELIVERED', 0, 7 * DAY_MS - 1))).toBe(false)
-  expect(isReturnDelayed(returnDays('KIT_DELIVERED', 0, 7 * DAY_MS))).toBe(true)
+it('counts whole days while the person has the kit', () => {
+  expect(returnDays('KIT_DELIVERED', 0, 7 * DAY_MS - 1)).toBe(6)
+  expect(returnDays('KIT_DELIVERED', 0, 7 * DAY_MS)).toBe(7)
   expect(returnDays('KIT_RETURNED', 0, 7 * DAY_MS)).toBeNull()
 })

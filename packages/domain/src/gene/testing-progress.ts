@@ -1,4 +1,5 @@
 /** Progress of a testing, as its person sees it. */
+import { MOST_UNUSABLE_SAMPLES } from '../health/kit-deadlines.ts'
 import { type ReportedStep, type Step, stepsOf } from '../health/timeline.ts'
 import { DAY_MS } from '../time/durations.ts'
 
@@ -22,15 +23,6 @@ export const TESTING_STATUSES = [
 ] as const
 export type TestingStatus = (typeof TESTING_STATUSES)[number]
 
-/**
- * From this day after the kit's delivery its return is late, and the person is reminded. @source
- * docs/reference/gene.md#applications
- */
-export const RETURN_LATE_DAYS = 7
-
-/** Maximum number of kits for one application. @source docs/reference/gene.md#applications */
-export const MOST_FAILURES = 3
-
 /** Returns the person's next possible action. */
 export function nextActionAt(
   status: TestingStatus,
@@ -47,7 +39,7 @@ export function nextActionAt(
     case 'KIT_EXPIRED':
       return 'REQUEST_PICKUP'
     case 'ANALYSIS_FAILED':
-      return failedCount < MOST_FAILURES ? 'RESAMPLE' : 'NONE'
+      return failedCount < MOST_UNUSABLE_SAMPLES ? 'RESAMPLE' : 'NONE'
     case 'ANALYSIS_COMPLETED':
       return 'OPEN_RESULT'
     case 'ANALYSIS_STOPPED':
@@ -62,9 +54,6 @@ export function nextActionAt(
 export function returnDays(status: TestingStatus, sinceMs: number, nowMs: number): number | null {
   return status === 'KIT_DELIVERED' ? Math.max(0, Math.floor((nowMs - sinceMs) / DAY_MS)) : null
 }
-
-/** @param days of {@link returnDays} */
-export const isReturnDelayed = (days: number | null): boolean => days !== null && days >= RETURN_LATE_DAYS
 
 /** The steps of every testing with a kit, in order. */
 const WITH_KIT = [

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MOST_UNUSABLE_SAMPLES } from '../health/kit-deadlines.ts'
 import { DAY_MS } from '../time/durations.ts'
-import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from './testing-progress.ts'
+import { TESTING_STATUSES, type TestingStatus } from './testing-progress.ts'
 import { TESTING_ACTORS, TESTING_EVENTS, TESTING_MOVES, type TestingFacts, testingOutcome } from './testing-states.ts'
 
 /** Facts under which every guard of a testing with a kit is true that can be true at the same time. */
@@ -168,7 +169,7 @@ describe('a testing moves by its transition table', () => {
                 failedCount: facts.failedCount + (happened === 'ANALYSIS_FAILED' ? 1 : 0),
                 resendCount: facts.resendCount + (happened === 'SHIPPING_FAILED' ? 1 : 0),
               }
-              expect(facts.failedCount).toBeLessThanOrEqual(MOST_FAILURES)
+              expect(facts.failedCount).toBeLessThanOrEqual(MOST_UNUSABLE_SAMPLES)
               status = to
             }
           }

@@ -4,9 +4,15 @@
  *
  * @source docs/reference/gene.md#applications
  */
+import {
+  KIT_LASTS_MS,
+  LATE_SAMPLE_MS,
+  MOST_RESENDS,
+  MOST_UNUSABLE_SAMPLES,
+  RESTART_MS,
+} from '../health/kit-deadlines.ts'
 import { type Move, type MoveTable, type Outcome, outcomeOf } from '../health/testing-outcome.ts'
-import { DAY_MS } from '../time/durations.ts'
-import { MOST_FAILURES, type TestingStatus } from './testing-progress.ts'
+import type { TestingStatus } from './testing-progress.ts'
 
 export const TESTING_ACTORS = ['USER', 'LAB', 'SERVER', 'COURIER', 'SCHEDULER', 'ADMIN'] as const
 export type TestingActor = (typeof TESTING_ACTORS)[number]
@@ -35,15 +41,6 @@ export const TESTING_EVENTS = [
 ] as const
 export type TestingEvent = (typeof TESTING_EVENTS)[number]
 
-/** Maximum number of times that a lost or returned kit is sent again. */
-export const MOST_RESENDS = 2
-/** From delivery to expiry. */
-export const KIT_LASTS_MS = 90 * DAY_MS
-/** Counted from the sending: how long a late sample is still accepted. */
-export const LATE_SAMPLE_MS = 365 * DAY_MS
-/** Time within which a laboratory may resume a stopped analysis. */
-export const RESTART_MS = 30 * DAY_MS
-
 /** Facts of an application when an event arrives. Instants in epoch milliseconds of business time. */
 export type TestingFacts = {
   readonly testingType: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING'
@@ -67,9 +64,9 @@ const GUARDS = {
   CONSENTED_TO_COLLECT: ({ isConsentedToCollect }) => isConsentedToCollect,
   CONSENTED_TO_BOTH: ({ isConsentedToCollect, isConsentedToProvide }) => isConsentedToCollect && isConsentedToProvide,
   RESEND_LEFT: ({ resendCount }) => resendCount < MOST_RESENDS,
-  FAILURE_LEFT: ({ failedCount }) => failedCount < MOST_FAILURES,
-  NO_FAILURE_LEFT: ({ failedCount }) => failedCount >= MOST_FAILURES,
-  KIT_OVER: (facts) => since(facts) >= KIT_LASTS_MS,
+  FAILURE_LEFT: ({ failedCount }) => failedCount < MOST_UNUSABLE_SAMPLES,
+  NO_FAILURE_LEFT: ({ failedCount }) => failedCount >= MOST_UNUSABLE_SAMPLES,
+  KIT_OVER: (facts) => since(facts) >= KIT_LASTS_MS.gene,
   LATE_SAMPLE_TAKEN: ({ nowMs, kitSentAtMs }) => kitSentAtMs !== null && nowMs - kitSentAtMs <= LATE_SAMPLE_MS,
   STOPPED_LATELY: (facts) => since(facts) <= RESTART_MS,
 } satisfies Record<string, (facts: TestingFacts) => boolean>

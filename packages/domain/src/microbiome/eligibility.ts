@@ -2,8 +2,9 @@
 import { DAY_MS } from '../time/durations.ts'
 import { koreanYmd } from '../time/korea.ts'
 
-/** Gut microbes change: after this time another testing is worthwhile. @source docs/reference/microbiome.md#repeating */
-export const RETEST_AFTER_MS = 90 * DAY_MS
+/** Gut microbes change: after so many days another testing is worthwhile. @source docs/reference/microbiome.md#repeating */
+export const RETEST_AFTER_DAYS = 90
+const RETEST_AFTER_MS = RETEST_AFTER_DAYS * DAY_MS
 
 export type MicrobiomeEligibility = {
   /** False: this kind of testing is not available now. */

@@ -1,6 +1,7 @@
 import { USER_MICROBIOME_TESTING_STATUSES } from '@ieum/contracts/microbiome/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MOST_UNUSABLE_SAMPLES } from '../health/kit-deadlines.ts'
 import { DAY_MS } from '../time/durations.ts'
 import {
   MICROBIOME_ACTORS,
@@ -10,7 +11,6 @@ import {
   type MicrobiomeEvent,
   type MicrobiomeFacts,
   type MicrobiomeStatus,
-  MOST_SAMPLES_FAILED,
   microbiomeOutcome,
 } from './testing-states.ts'
 
@@ -147,7 +147,7 @@ describe('a microbiome testing moves by its transition table', () => {
               failedCount: facts.failedCount + (happened === 'ANALYSIS_FAILED' ? 1 : 0),
               resendCount: facts.resendCount + (happened === 'SHIPPING_FAILED' ? 1 : 0),
             }
-            expect(facts.failedCount).toBeLessThanOrEqual(MOST_SAMPLES_FAILED)
+            expect(facts.failedCount).toBeLessThanOrEqual(MOST_UNUSABLE_SAMPLES)
             status = to
           }
         }

@@ -5,8 +5,8 @@
  * @source docs/reference/microbiome.md#states
  */
 import type { UserMicrobiomeTestingStatus } from '@ieum/contracts/microbiome/enums.ts'
+import { KIT_LASTS_MS, MOST_RESENDS, MOST_UNUSABLE_SAMPLES, RESTART_MS } from '../health/kit-deadlines.ts'
 import { type Move, type MoveTable, type Outcome, outcomeOf } from '../health/testing-outcome.ts'
-import { DAY_MS } from '../time/durations.ts'
 
 export type MicrobiomeStatus = UserMicrobiomeTestingStatus
 
@@ -35,15 +35,6 @@ export const MICROBIOME_EVENTS = [
 ] as const
 export type MicrobiomeEvent = (typeof MICROBIOME_EVENTS)[number]
 
-/** Maximum number of unusable samples of one application. */
-export const MOST_SAMPLES_FAILED = 3
-/** Maximum number of times that a lost or returned kit is sent again. */
-const MOST_RESENDS = 2
-/** From delivery to expiry: the content of the tube does not last. */
-export const MICROBIOME_KIT_LASTS_MS = 60 * DAY_MS
-/** Time within which a laboratory may resume a stopped analysis. */
-const RESTART_MS = 30 * DAY_MS
-
 /** Facts of an application when an event arrives. Instants in epoch milliseconds of business time. */
 export type MicrobiomeFacts = {
   readonly nowMs: number
@@ -58,9 +49,9 @@ const since = ({ nowMs, statusChangedAtMs }: MicrobiomeFacts): number => nowMs -
 
 const GUARDS = {
   RESEND_LEFT: ({ resendCount }) => resendCount < MOST_RESENDS,
-  FAILURE_LEFT: ({ failedCount }) => failedCount < MOST_SAMPLES_FAILED,
-  NO_FAILURE_LEFT: ({ failedCount }) => failedCount >= MOST_SAMPLES_FAILED,
-  KIT_OVER: (facts) => since(facts) >= MICROBIOME_KIT_LASTS_MS,
+  FAILURE_LEFT: ({ failedCount }) => failedCount < MOST_UNUSABLE_SAMPLES,
+  NO_FAILURE_LEFT: ({ failedCount }) => failedCount >= MOST_UNUSABLE_SAMPLES,
+  KIT_OVER: (facts) => since(facts) >= KIT_LASTS_MS.microbiome,
   STOPPED_LATELY: (facts) => since(facts) <= RESTART_MS,
 } satisfies Record<string, (facts: MicrobiomeFacts) => boolean>
 export type MicrobiomeGuard = keyof typeof GUARDS

@@ -1,5 +1,5 @@
 import type { GeneApplication } from '@ieum/contracts/gene/applications.ts'
-import { MOST_FAILURES } from '@ieum/domain/gene/testing-progress.ts'
+import { MOST_UNUSABLE_SAMPLES } from '@ieum/domain/health/kit-deadlines.ts'
 
 /** A testing that has ended. */
 export type EndedTesting = {
@@ -21,7 +21,7 @@ export function endedOf(applications: readonly GeneApplication[]): readonly Ende
   return applications.flatMap((one) => {
     const status = one.userDtcGeneticTestingStatusEnum
     if (status !== 'CANCELLED' && status !== 'WITHDRAWN') return []
-    const hasGivenUp = status === 'CANCELLED' && one.failedCount >= MOST_FAILURES
+    const hasGivenUp = status === 'CANCELLED' && one.failedCount >= MOST_UNUSABLE_SAMPLES
     return [
       {
         applicationId: one.applicationId,

@@ -1,7 +1,8 @@
 import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTroubleWords as words } from '@ieum/copy/gene/around/troubles.ts'
 import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
-import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import { TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import { MOST_UNUSABLE_SAMPLES } from '@ieum/domain/health/kit-deadlines.ts'
 import { shownOverdueStep } from '@ieum/domain/health/waiting-limit.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
@@ -65,12 +66,12 @@ function Failure({
   const kit = status === 'ANALYSIS_FAILED' || status === 'APPLIED' ? words.newKit : words.newKitSent
   return (
     <>
-      <Notice icon="info">{words.failure(what, failedCount, MOST_FAILURES)}</Notice>
+      <Notice icon="info">{words.failure(what, failedCount, MOST_UNUSABLE_SAMPLES)}</Notice>
       <Inset>
         <PointList
           title={words.instead}
           points={instead}
-          note={failedCount === MOST_FAILURES - 1 ? `${kit} ${words.last}` : kit}
+          note={failedCount === MOST_UNUSABLE_SAMPLES - 1 ? `${kit} ${words.last}` : kit}
         />
       </Inset>
     </>

@@ -1,6 +1,7 @@
 import type { SamplingFacts } from '@ieum/contracts/microbiome/kits.ts'
 import { gutSamplingWords as words } from '@ieum/copy/microbiome/sampling.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { SAMPLE_USABLE_DAYS } from '@ieum/domain/health/kit-deadlines.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
 import { Button, IconButton, TextAction } from '@ieum/ui/controls/Button.tsx'
 import { Form, InlineError, SelectField } from '@ieum/ui/controls/Field.tsx'
@@ -13,8 +14,6 @@ import { links } from '../../../links/links.ts'
 import { DAY_PARTS, type DayPart, sampledAtMs } from './sampled-at.ts'
 
 const FORM_ID = 'gut-sampling'
-/** A laboratory accepts no older sample. */
-const MOST_DAYS = 14
 const FORM_COUNT = 7
 const YES = 'yes'
 
@@ -28,7 +27,7 @@ const YES_OR_NO = [
   { value: YES, label: words.yes },
 ]
 const OPTIONS: Readonly<Record<Question, readonly { readonly value: string; readonly label: string }[]>> = {
-  day: numbered(MOST_DAYS, 0, words.days),
+  day: numbered(SAMPLE_USABLE_DAYS, 0, words.days),
   part: DAY_PARTS.map((value) => ({ value, label: words.parts[value] })),
   antibiotics: YES_OR_NO,
   diet: YES_OR_NO,

@@ -1,6 +1,6 @@
 import { gutTroubleWords as words } from '@ieum/copy/microbiome/troubles.ts'
+import { MOST_UNUSABLE_SAMPLES } from '@ieum/domain/health/kit-deadlines.ts'
 import { shownOverdueStep } from '@ieum/domain/health/waiting-limit.ts'
-import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import type { MicrobiomeShown } from './read-microbiome.ts'
@@ -60,12 +60,12 @@ function Failure({
   const kit = status === 'ANALYSIS_FAILED' || status === 'APPLIED' ? words.newKit : words.newKitSent
   return (
     <>
-      <Notice icon="info">{words.failure(what, failedCount, MOST_SAMPLES_FAILED)}</Notice>
+      <Notice icon="info">{words.failure(what, failedCount, MOST_UNUSABLE_SAMPLES)}</Notice>
       <Inset>
         <PointList
           title={words.instead}
           points={instead}
-          note={failedCount === MOST_SAMPLES_FAILED - 1 ? `${kit} ${words.last}` : kit}
+          note={failedCount === MOST_UNUSABLE_SAMPLES - 1 ? `${kit} ${words.last}` : kit}
         />
       </Inset>
     </>

@@ -2,7 +2,7 @@ import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
 import { gutTroubleWords } from '@ieum/copy/microbiome/troubles.ts'
-import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
+import { MOST_UNUSABLE_SAMPLES } from '@ieum/domain/health/kit-deadlines.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
@@ -97,7 +97,7 @@ function Start(props: MicrobiomeProps) {
   const { is, isNot, repeat, subtitle, title } = words.start
   const { notOffered } = microbiomeStatusWords
   const { notice } = props.operation
-  const hasGivenUp = props.status === 'CANCELLED' && (props.application?.failedCount ?? 0) >= MOST_SAMPLES_FAILED
+  const hasGivenUp = props.status === 'CANCELLED' && (props.application?.failedCount ?? 0) >= MOST_UNUSABLE_SAMPLES
   return (
     <>
       <Section isFirst label={words.title}>

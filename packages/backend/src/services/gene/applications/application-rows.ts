@@ -1,6 +1,6 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
+import { nextKitMomentMs } from '@ieum/domain/health/kit-deadlines.ts'
 import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
 import { forUser } from '../../../platform/db/for-user.ts'
@@ -118,7 +118,7 @@ export async function writeStatus(
 ): Promise<void> {
   const nextDueMs =
     status === 'KIT_DELIVERED'
-      ? nextReminderMs(changedAtMs, changedAtMs)
+      ? nextKitMomentMs('gene', changedAtMs, changedAtMs)
       : status === 'KIT_SENT'
         ? nextParcelPollMs(changedAtMs, changedAtMs)
         : null

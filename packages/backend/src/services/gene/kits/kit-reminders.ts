@@ -1,11 +1,11 @@
-import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
+import { nextKitMomentMs } from '@ieum/domain/health/kit-deadlines.ts'
 import { writeNextDue, writeNoticeDue } from '../../health/application-rows.ts'
 import { remindOfKits } from '../../health/kit-reminders.ts'
 import { lockById } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 
-/** Reminds people who have a kit, and ends the kit after ninety days. */
+/** Reminds people who have a kit, and ends a kit that has expired. */
 export const remindOfGeneKits = (
   { clock, healthDb }: Pick<GeneContext, 'clock' | 'healthDb'>,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export const remindOfGeneKits = (
       const happened = { event: 'KIT_EXPIRED', actor: 'SCHEDULER', occurredAtMs: nowMs } as const
       const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
       if (moved?.outcome !== 'MOVED')
-        await writeNextDue(trx, 'gene', userId, applicationId, nextReminderMs(row.statusChangedAtMs, nowMs))
+        await writeNextDue(trx, 'gene', userId, applicationId, nextKitMomentMs('gene', row.statusChangedAtMs, nowMs))
       await writeNoticeDue(trx, 'gene', userId, applicationId, true)
     },
     signal,

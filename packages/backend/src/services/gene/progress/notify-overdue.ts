@@ -1,4 +1,5 @@
-import { overdueStep, WAITING_LIMITS, WAITING_STATUSES } from '@ieum/domain/health/waiting-limit.ts'
+import { WAITING_LIMITS } from '@ieum/domain/health/kit-deadlines.ts'
+import { overdueStep, WAITING_STATUSES } from '@ieum/domain/health/waiting-limit.ts'
 import type { Runtime } from '../../../platform/context.ts'
 import { overdueTestings } from '../../../platform/cross-user/gene/overdue-testings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

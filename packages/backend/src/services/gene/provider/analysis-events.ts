@@ -1,11 +1,9 @@
 import type { geneProvider, REPORTED_STATUSES } from '@ieum/contracts/gene/provider.ts'
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
-import { MOST_FAILURES } from '@ieum/domain/gene/testing-progress.ts'
 import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import { MOST_UNUSABLE_SAMPLES, usualCompletionDate } from '@ieum/domain/health/kit-deadlines.ts'
 import { completionFaults, kitFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import { courierOf } from '@ieum/domain/parcels/parcel-reading.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -16,11 +14,8 @@ import { handleLabWebhook, type Learned, type Spoken } from './handle-lab-webhoo
 
 type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
 
-/** The usual duration of an analysis, when the laboratory names no day. @source docs/reference/gene.md#applications */
-const USUAL_ANALYSIS_MS = 14 * DAY_MS
-
 const expected = (startedAtMs: number): Learned => ({
-  expectedCompletionDate: koreanYmd(startedAtMs + USUAL_ANALYSIS_MS),
+  expectedCompletionDate: usualCompletionDate('gene', startedAtMs),
 })
 
 export const startAnalysis: Word<'startAnalysis'> = ({ body, caller }, context) =>
@@ -105,7 +100,7 @@ type Submitted = Parameters<Word<'submitAnalysisResult'>>[0]['body']
 function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken, body: Submitted): Learned {
   const { failedCount, failedReason } = body
   const kit = kitOf(row, content)
-  const isNext = failedCount === row.failedCount + 1 && failedCount <= MOST_FAILURES
+  const isNext = failedCount === row.failedCount + 1 && failedCount <= MOST_UNUSABLE_SAMPLES
   const facts = { orderedAtMs: row.appliedAtMs, kit, nowMs: clock.now() }
   refuseFaults([
     ...kitFaults(body.kitId, kit),

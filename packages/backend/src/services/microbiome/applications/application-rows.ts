@@ -1,6 +1,6 @@
 import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextKitMomentMs } from '@ieum/domain/microbiome/kit-clock.ts'
+import { nextKitMomentMs } from '@ieum/domain/health/kit-deadlines.ts'
 import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-poll-schedule.ts'
 import { sql } from 'kysely'
 import { forUser } from '../../../platform/db/for-user.ts'
@@ -140,7 +140,7 @@ export async function insertApplication(
 /** The next parcel query for a kit that was sent; the next reminder for one that was delivered. */
 function nextLookMs(status: ApplicationRow['statusEnum'], sinceMs: number): number | null {
   if (status === 'KIT_SENT') return nextParcelPollMs(sinceMs, sinceMs)
-  return status === 'KIT_DELIVERED' ? nextKitMomentMs(sinceMs, sinceMs) : null
+  return status === 'KIT_DELIVERED' ? nextKitMomentMs('microbiome', sinceMs, sinceMs) : null
 }
 
 /** Call with the application locked. Business time. */

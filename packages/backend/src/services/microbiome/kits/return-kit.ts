@@ -1,6 +1,6 @@
 import type { microbiomeKits } from '@ieum/contracts/microbiome/kits.ts'
+import { isSampleFresh } from '@ieum/domain/health/kit-deadlines.ts'
 import { isSameKit } from '@ieum/domain/health/kit-number.ts'
-import { isSampleFresh } from '@ieum/domain/microbiome/kit-clock.ts'
 import { businessDayAfter } from '@ieum/domain/time/business-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'

@@ -1,8 +1,8 @@
 import type { microbiomePendingItems } from '@ieum/contracts/microbiome/pending-items.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
+import { KIT_LASTS_MS } from '@ieum/domain/health/kit-deadlines.ts'
 import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
 import { pendingOfTesting } from '@ieum/domain/health/pending-items.ts'
-import { MICROBIOME_KIT_LASTS_MS } from '@ieum/domain/microbiome/testing-states.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { isLive, loadLatestApplication } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
@@ -21,7 +21,7 @@ export const listMicrobiomePendingItems: List = async ({ user: { userId } }, { c
   const nowMs = clock.now()
   const items = pendingOfTesting(
     {
-      kitUntilMs: row.statusEnum === 'KIT_DELIVERED' ? row.statusChangedAtMs + MICROBIOME_KIT_LASTS_MS : null,
+      kitUntilMs: row.statusEnum === 'KIT_DELIVERED' ? row.statusChangedAtMs + KIT_LASTS_MS.microbiome : null,
       isResultUnseen: results.some((one) => one.applicationId === row.applicationId && one.firstViewedAtMs === null),
       isResultBeingChecked: isResultBeingChecked(content?.resultRefusedAtMs ?? null, nowMs),
     },

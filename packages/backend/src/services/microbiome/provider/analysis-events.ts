@@ -1,14 +1,13 @@
 import type { MICROBIOME_REPORTED_STATUSES, microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { isLaterVersion } from '@ieum/domain/health/analysis-version.ts'
+import { MOST_UNUSABLE_SAMPLES, usualCompletionDate } from '@ieum/domain/health/kit-deadlines.ts'
 import { knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import {
   type GutResultMessage,
   validateGutResult,
 } from '@ieum/domain/microbiome/laboratory-result/validate-gut-result.ts'
 import type { MicrobiomeEvent } from '@ieum/domain/microbiome/testing-states.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { messageRefusal } from '../../health/laboratory-refusal.ts'
@@ -19,11 +18,8 @@ import { handleLabWebhook, type Learned } from './handle-lab-webhook.ts'
 
 type Word<Name extends keyof typeof microbiomeProvider> = Handler<(typeof microbiomeProvider)[Name], MicrobiomeContext>
 
-/** The usual duration of an analysis, when the laboratory names no day. @source docs/reference/microbiome.md#states */
-const USUAL_ANALYSIS_MS = 21 * DAY_MS
-
 const expected = (startedAtMs: number): Learned => ({
-  expectedCompletionDate: koreanYmd(startedAtMs + USUAL_ANALYSIS_MS),
+  expectedCompletionDate: usualCompletionDate('microbiome', startedAtMs),
 })
 
 export const startMicrobiomeAnalysis: Word<'startMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
@@ -118,7 +114,7 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
       if (verdict.kind === 'refused') throw refusalOf(verdict.faults)
       if (verdict.kind === 'failed')
         return {
-          failedCount: Math.min(row.failedCount + 1, 3),
+          failedCount: Math.min(row.failedCount + 1, MOST_UNUSABLE_SAMPLES),
           expectedCompletionDate: null,
           content: { failedReason: verdict.failedReason, resultRefusedAtMs: null },
         }
