@@ -5,6 +5,9 @@
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 
+/** Life of a session; after it the person verifies their identity again. @source ours */
+export const SESSION_LIFE_MS = 30 * DAY_MS
+
 /** Digits of the code. @source ours (identity verification) */
 export const VERIFICATION_CODE_LENGTH = 6
 /** @source ours (identity verification) */

@@ -4,14 +4,11 @@ import type { Ymd } from '../time/korea.ts'
 import {
   blockedUntilMs,
   changePushAtMs,
+  earlierRaisesSinceMs,
   effectiveUntilDate,
-  graceUntilMs,
-  isDueToday,
-  isStaleScore,
   materialAgainDate,
   nextKoreanDayMs,
   nextRaiseAtMs,
-  nextRefreshAtMs,
   raiseFailsAtMs,
 } from './credit-clocks.ts'
 
@@ -20,17 +17,6 @@ const NOON = Date.parse('2026-11-22T03:00:00Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 const minutes = (count: number) => NOON + count * MINUTE_MS
 const day = (text: string) => text as Ymd
-
-it('new terms can be agreed to until the end of the 30th day in Korea', () => {
-  expect(iso(graceUntilMs(Date.parse('2026-11-21T15:00:00Z')))).toBe('2026-12-22T14:59:59.999Z')
-  expect(iso(graceUntilMs(Date.parse('2026-11-22T14:59:59Z')))).toBe('2026-12-22T14:59:59.999Z')
-})
-
-it.each([
-  ['31 days', 31 * 1_440, false],
-  ['a moment longer', 31 * 1_440 + 1, true],
-  ['now', 0, false],
-])('a score of %s ago is old: %s', (_name, ago, isOld) => expect(isStaleScore(NOON, minutes(ago))).toBe(isOld))
 
 describe('raising', () => {
   it.each([
@@ -42,6 +28,8 @@ describe('raising', () => {
   })
 
   it('fails without an answer after a day', () => expect(raiseFailsAtMs(NOON)).toBe(minutes(1_440)))
+  it('looks back further than a material is sent once', () =>
+    expect(earlierRaisesSinceMs(NOON)).toBe(minutes(-32 * 1_440)))
   it('sends a material again after 30 days', () => expect(materialAgainDate(day('2026-11-22'))).toBe('2026-12-22'))
   it.each([
     ['2026-11-22', '2027-05-22'],
@@ -58,33 +46,6 @@ it.each([
   ['a year whose holidays nobody knows', '2033-01-01T03:00:00+09:00', '2033-01-01T09:00:00+09:00'],
 ])('a change found on %s is notified at nine on a business day', (_name, found, notifiedAt) => {
   expect(iso(changePushAtMs(Date.parse(found)))).toBe(iso(Date.parse(notifiedAt)))
-})
-
-describe('a refresh', () => {
-  const ten = (from: number) => Array.from({ length: 10 }, (_, at) => minutes(from - at * 15))
-  it.each([
-    ['never before', [], 0],
-    ['four minutes ago', [minutes(-4)], 6],
-    ['ten minutes ago', [minutes(-10)], 0],
-    ['ten times today: tomorrow', ten(-20), 12 * 60],
-    ['ten times, one of them yesterday', [...ten(-20).slice(1), minutes(-13 * 60)], 0],
-  ])('%s', (_name, times, next) => expect(nextRefreshAtMs(times, NOON)).toBe(minutes(next)))
-
-  it('just before midnight is ten minutes away from the next, on the new day', () => {
-    const late = Date.parse('2026-11-22T14:58:00Z')
-    expect(iso(nextRefreshAtMs([late], late))).toBe('2026-11-22T15:08:00.000Z')
-  })
-
-  it('is ten minutes away too when the tenth was just before midnight', () => {
-    const late = Date.parse('2026-11-22T14:58:00Z')
-    expect(iso(nextRefreshAtMs([...ten(-20).slice(1), late], late))).toBe('2026-11-22T15:08:00.000Z')
-  })
-
-  it.each([
-    ['never before', null, true],
-    ['this morning', minutes(-600), false],
-    ['yesterday evening', minutes(-14 * 60), true],
-  ])('by itself: %s', (_name, last, isDue) => expect(isDueToday(last, NOON)).toBe(isDue))
 })
 
 it.each([

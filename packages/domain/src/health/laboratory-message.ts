@@ -86,6 +86,12 @@ export const knownKit = (
   hasReturned: kitReturn === undefined ? KIT_BACK_STATUSES.includes(statusEnum) : kitReturn !== null,
 })
 
+/** A day without an answer is more than a passing fault. @source docs/reference/gene.md#what-a-laboratory-is-told */
+const PASSING_FAULT_MS = DAY_MS
+
+/** Returns whether a laboratory has been silent for so long that the operator is alarmed. @param waitedMs machine time */
+export const isLaboratorySilent = (waitedMs: number): boolean => waitedMs >= PASSING_FAULT_MS
+
 /**
  * Time without an acceptable result after which the person sees that it is being checked: a minor error is corrected
  * sooner.

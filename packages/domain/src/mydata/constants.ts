@@ -2,7 +2,7 @@
  * Business constants, each with its unit in the name and its source. "spec" is the connection specification, "law" the
  * statute behind it, "ours" a decision of this product.
  */
-import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** Years; below it no transfer request is offered. @source CF-9.8 (the law would allow 14) */
 export const MIN_TRANSFER_AGE_YEARS = 19
@@ -73,6 +73,17 @@ export const SIGNATURE_LIFE_MS = 10 * MINUTE_MS
 export const SIGNATURE_RETURN_LIFE_MS = 2 * SIGNATURE_LIFE_MS
 /** Signed documents may be sent again to a failed institution within this time. @source ours */
 export const SIGNATURE_REUSE_MS = 24 * HOUR_MS
+/**
+ * How long a consent that was never signed is stored, machine time: it has no use after the life of a signature, and has
+ * a document for every institution.
+ * @source ours
+ */
+export const UNSIGNED_CONSENT_STORED_MS = DAY_MS
+/**
+ * How long a sync is stored, machine time, and how many per person: as many as an inquiry about one needs.
+ * @source ours
+ */
+export const SYNCS_STORED = { ms: 30 * DAY_MS, most: 200 } as const
 /** An abandoned journey is stored for this long. @source ours */
 export const JOURNEY_LIFE_MS = 24 * HOUR_MS
 /** How long opening the certificate app waits for the journey to be stored. @source ours */

@@ -1,8 +1,6 @@
 import { CATALOGUE_DATA } from '@ieum/domain/gene/catalogue/catalogue-data.ts'
 import { catalogueFaults } from '@ieum/domain/gene/catalogue/catalogue-faults.ts'
 import { certificatesEnding } from '@ieum/domain/gene/catalogue/certificates.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { LABORATORY_CALLER } from '../../platform/config/callers-inside.ts'
 import type { Parts } from '../../platform/infrastructure.ts'
 import { createAddressSearchClient } from '../../platform/outbound/parties/address-search-client.ts'
@@ -17,9 +15,6 @@ import { createFirstCome } from './first-come/first-come-dependencies.ts'
 import type { GeneContext } from './gene-context.ts'
 import { loadResults } from './results/load-results.ts'
 
-/** How long before its end an expiring certificate is reported. */
-const CERTIFICATE_NOTICE_MS = 90 * DAY_MS
-
 /**
  * The context of the gene operations.
  * @throws Error with every fault of the catalogue: a person could read something wrong
@@ -30,11 +25,7 @@ export async function startGeneContext(
 ): Promise<Started<GeneContext, null>> {
   const faults = catalogueFaults(CATALOGUE_DATA)
   if (faults.length > 0) throw new Error(`The catalogue of traits: ${faults.join('; ')}`)
-  const nowMs = parts.clock.now()
-  for (const { analysisOrganizationEnum, certificateNumber, validTo } of certificatesEnding(
-    koreanYmd(nowMs),
-    koreanYmd(nowMs + CERTIFICATE_NOTICE_MS),
-  ))
+  for (const { analysisOrganizationEnum, certificateNumber, validTo } of certificatesEnding(parts.clock.now()))
     parts.log.warn({ event: 'gene certificate ends', analysisOrganizationEnum, certificateNumber, validTo })
   const { config, outsideHttp } = parts
   const { addressSearch, geneticLab, operatorOrgCode, push } = config.outside

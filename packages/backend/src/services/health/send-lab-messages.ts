@@ -1,5 +1,6 @@
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isLaboratorySilent } from '@ieum/domain/health/laboratory-message.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Runtime } from '../../platform/context.ts'
 import { dueLabMessages } from '../../platform/cross-user/health/due-lab-messages.ts'
@@ -13,8 +14,6 @@ import { claimMessage, dropMessage, type LabMessageRow, putOffMessage, recordSen
 const MOST_AT_ONCE = 20
 /** Longer than a call to the laboratory takes. @source ours */
 const LEASE_MS = MINUTE_MS
-/** A day without an answer is more than a passing fault. @source docs/reference/gene.md#what-a-laboratory-is-told */
-const ALARM_MS = DAY_MS
 
 type Sending = Pick<Runtime, 'clock' | 'log'> & Health & { readonly lab: GeneticLabClient | null }
 
@@ -73,7 +72,7 @@ async function send(
   if (outcome === 'accepted') return recordSent(healthDb, service, userId, messageId, clock.realNow())
   const sinceMs = clock.realNow() - row.createdAtMs
   const facts = { event: 'laboratory not told', service, kind, outcome, tries: row.tries }
-  if (sinceMs >= ALARM_MS || outcome === 'refused') log.error(facts)
+  if (isLaboratorySilent(sinceMs) || outcome === 'refused') log.error(facts)
   else log.warn(facts)
   const toldForMs = RETAINED_AFTER_DELETION[`${service}_lab_message`].days * DAY_MS
   if (row.content !== null && sinceMs >= toldForMs) return dropMessage(healthDb, service, userId, messageId)

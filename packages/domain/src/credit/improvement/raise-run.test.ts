@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
 import { RAISE_APPLICATION } from '../credit-states.ts'
 import {
+  automationAtMs,
   handingOnEndsAtMs,
   isExcludedFromRaising,
   isLiveRaise,
@@ -12,6 +13,10 @@ import {
 } from './raise-run.ts'
 
 const at = (day: string, hours = 0) => startOfKoreanDayMs(ymdParts(day)) + hours * 3_600_000
+
+it('the automation runs at ten in the morning', () => {
+  expect(automationAtMs('2026-11-22')).toBe(at('2026-11-22', 10))
+})
 
 it('an application is worked on until its end is known', () => {
   expect(RAISE_APPLICATION.states.filter(isLiveRaise)).toEqual(['REQUESTED', 'COLLECTING', 'SUBMITTED'])

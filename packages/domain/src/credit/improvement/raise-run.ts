@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../time/durations.ts'
 import {
   addDays,
   addMonths,
@@ -13,6 +14,9 @@ import { isTerminal, RAISE_APPLICATION } from '../credit-states.ts'
 
 type Status = (typeof RAISE_APPLICATION.states)[number]
 type BureauResult = 'RAISED' | 'UNCHANGED' | 'LOWERED_BY_OTHER_REASON' | 'FAILED' | 'PENDING'
+
+/** On its day, the automation sends proof from ten in the morning on. @source ours */
+const AUTOMATION_HOUR_MS = 10 * HOUR_MS
 
 /** Duration of a consent to provide proof, months. @source ours */
 const CONSENT_MONTHS = 12
@@ -68,6 +72,9 @@ export function nextScheduledDate(dayOfMonth: number, nowMs: number): Ymd {
   const ofThisMonth = { ...today, day: dayOfMonth }
   return ymd(dayOfMonth > today.day ? ofThisMonth : addMonths(ofThisMonth, 1))
 }
+
+/** Returns when the automation sends proof on a day. */
+export const automationAtMs = (date: string): number => startOfKoreanDayMs(ymdParts(date)) + AUTOMATION_HOUR_MS
 
 /** Returns when a consent to provide proof ends. */
 export function handingOnEndsAtMs(consentedAtMs: number): number {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
 import { CATALOGUE, traitNamed } from './catalogue.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { type CatalogueData, catalogueFaults } from './catalogue-faults.ts'
@@ -193,9 +194,15 @@ describe('certificates', () => {
     expect(names({ ...ordered, selfTestingTypeEnum: 'FORTUNE' }, '2026-11-23')).toEqual([])
   })
 
-  it('are announced before they end, unless the next is there already', () => {
-    expect(certificatesEnding('2025-12-01', '2026-04-15')).toEqual([])
-    expect(certificatesEnding('2027-11-01', '2028-01-30').map((one) => one.certificateNumber)).toEqual(['DTC-2025-02'])
+  it.each([
+    // Its successor is there already.
+    ['2026-01-15', []],
+    ['2027-10-02', []],
+    ['2027-10-03', ['DTC-2025-02']],
+    ['2027-11-01', ['DTC-2025-02']],
+  ])('that end without a successor on %s: %j', (day, numbers) => {
+    const nowMs = startOfKoreanDayMs(ymdParts(day))
+    expect(certificatesEnding(nowMs).map((one) => one.certificateNumber)).toEqual(numbers)
   })
 })
 

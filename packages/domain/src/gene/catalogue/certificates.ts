@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../time/durations.ts'
+import { koreanYmd } from '../../time/korea.ts'
 import { CATALOGUE, type CatalogueTrait, isBasicTrait, type TraitName } from './catalogue.ts'
 import { isPermittedOn } from './permitted-items.ts'
 
@@ -99,14 +101,13 @@ export const isOfProduct = (trait: CatalogueTrait, selfTestingTypeEnum: string):
     ? isBasicTrait(trait)
     : selfTestingTypeEnum === ('ADDITIONAL_GENETIC_TESTING' satisfies TestedProduct) && !isBasicTrait(trait)
 
-/**
- * Returns certificates without a successor that end before a day, or have ended.
- *
- * @param koreanDate today
- * @param noticeDate those that end before it are reported
- */
-export const certificatesEnding = (koreanDate: string, noticeDate: string): readonly Certificate[] =>
-  CERTIFICATES.filter(
+/** How long before its end a certificate is reported. @source docs/reference/gene.md#certificates */
+const NOTICE_MS = 90 * DAY_MS
+
+/** Returns certificates without a successor that end soon, or have ended. */
+export function certificatesEnding(nowMs: number): readonly Certificate[] {
+  const [koreanDate, noticeDate] = [koreanYmd(nowMs), koreanYmd(nowMs + NOTICE_MS)]
+  return CERTIFICATES.filter(
     (one) =>
       one.validFrom <= koreanDate &&
       one.validTo < noticeDate &&
@@ -114,3 +115,4 @@ export const certificatesEnding = (koreanDate: string, noticeDate: string): read
         (later) => later.analysisOrganizationEnum === one.analysisOrganizationEnum && later.validTo > one.validTo,
       ),
   )
+}

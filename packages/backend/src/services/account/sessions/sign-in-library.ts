@@ -1,5 +1,7 @@
 import { BROWSERS, DEVICE_OS } from '@ieum/contracts/account/sessions.ts'
 import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { SESSION_LIFE_MS } from '@ieum/domain/account/constants.ts'
+import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
@@ -9,9 +11,6 @@ import { wordsOf } from '../../../platform/error-facts.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie-names.ts'
 import type { SessionContext } from './session-context.ts'
 import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
-
-/** The life of a session, seconds. After it the person verifies their identity again. */
-export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * better-auth as a store of sessions and a signer of cookies, and nothing else: its own routes are never mounted. The
@@ -47,7 +46,7 @@ export function createSignInLibrary({ config, db, log }: SessionContext, kind: S
         browser: { type: 'string', input: false },
         lastSeenAt: { type: 'date', fieldName: 'last_seen_at', input: false },
       },
-      expiresIn: SESSION_LIFE_SECONDS,
+      expiresIn: SESSION_LIFE_MS / SECOND_MS,
       disableSessionRefresh: true,
     },
     account: {

@@ -1,4 +1,5 @@
 import type { creditDsr } from '@ieum/contracts/credit/loans/dsr.ts'
+import { nextMonthAtMs } from '@ieum/domain/credit/dsr/stored-months.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -9,7 +10,6 @@ import { requireAccess } from '../membership/require-access.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { putIncome } from './dsr-rows.ts'
 import { incomeContent } from './sealed-dsr.ts'
-import { nextMonthAtMs } from './store-dsr-months.ts'
 
 export const setAnnualIncome: Handler<typeof creditDsr.setAnnualIncome, CreditContext> = async (
   { body: { annualIncomeAmount }, user: { userId } },

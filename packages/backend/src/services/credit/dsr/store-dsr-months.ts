@@ -1,7 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { yearMonthAfter } from '@ieum/domain/credit/dsr/dsr-history.ts'
-import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
-import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { nextMonthAtMs, oldestStoredMonth } from '@ieum/domain/credit/dsr/stored-months.ts'
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores, Time } from '../../../platform/context.ts'
 import { dueDsrMonths } from '../../../platform/cross-user/credit/due-dsr-months.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -16,21 +17,6 @@ import { monthContent } from './sealed-dsr.ts'
 const BATCH = 200
 /** After this time another run takes over from one that died. @source ours */
 const LEASE_MS = 10 * MINUTE_MS
-/** At four in the morning the month is over everywhere, and nobody is looking. @source ours */
-const AT_HOUR_MS = 4 * HOUR_MS
-/** The number of months that are shown. @source ours */
-const KEPT_MONTHS = 36
-
-/** The next moment at which the month before is stored: the first of a month, four in the morning in Korea. */
-export function nextMonthAtMs(nowMs: number): number {
-  const ofMonth = (yearMonth: string) => {
-    const [year, month] = yearMonth.split('-').map(Number) as [number, number]
-    return startOfKoreanDayMs({ year, month, day: 1 }) + AT_HOUR_MS
-  }
-  const thisMonth = koreanYmd(nowMs).slice(0, 7)
-  const first = ofMonth(thisMonth)
-  return first > nowMs ? first : ofMonth(yearMonthAfter(thisMonth, 1))
-}
 
 /** Enqueues a job for everybody whose month is over. */
 export async function scanDsrMonths({
@@ -67,6 +53,6 @@ export async function runDsrMonth(
     if (!key || updatedAtMs === null) return
     const content = monthContent.seal(key, [yearMonth], { loans: [...loans], annualIncomeAmount })
     await storeMonth(trx, userId, { yearMonth, content, nowMs })
-    await dropMonthsBefore(trx, userId, yearMonthAfter(thisMonth, -KEPT_MONTHS))
+    await dropMonthsBefore(trx, userId, oldestStoredMonth(thisMonth))
   })
 }

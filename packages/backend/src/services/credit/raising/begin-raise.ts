@@ -1,9 +1,8 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { RaiseMaterial } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import { RaiseCreditScoresApplicationId, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextRaiseAtMs } from '@ieum/domain/credit/credit-clocks.ts'
+import { earlierRaisesSinceMs, nextRaiseAtMs } from '@ieum/domain/credit/credit-clocks.ts'
 import { isLiveRaise, isSentAgain } from '@ieum/domain/credit/improvement/raise-run.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
@@ -11,9 +10,6 @@ import { bureauKey } from '../bureau-key.ts'
 import { insertApplication, loadApplicationsSince } from './application-rows.ts'
 import { bureauKeysOf, openSubmissions } from './decrypted-submissions.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
-
-/** Earlier submissions do not matter. */
-const LOOKED_AT_MS = 32 * DAY_MS
 
 export type Raise = {
   readonly materials: readonly RaiseMaterial[]
@@ -39,7 +35,7 @@ export async function beginRaise(
   userId: UserId,
   { materials, bureaus, certificateTransactionId, isAutomation, nowMs }: Raise,
 ): Promise<Begun> {
-  const earlier = await loadApplicationsSince(trx, userId, nowMs - LOOKED_AT_MS)
+  const earlier = await loadApplicationsSince(trx, userId, earlierRaisesSinceMs(nowMs))
   if (earlier.some(({ status }) => isLiveRaise(status))) return { kind: 'inProgress' }
   const nextMs = nextRaiseAtMs(earlier[0]?.requestedAtMs ?? null, nowMs)
   if (nextMs > nowMs) return { kind: 'tooSoon', nextMs }

@@ -1,9 +1,8 @@
 import type { RaiseAutomationStatus } from '@ieum/contracts/credit/raising/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextScheduledDate } from '@ieum/domain/credit/improvement/raise-run.ts'
+import { automationAtMs, nextScheduledDate } from '@ieum/domain/credit/improvement/raise-run.ts'
 import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
-import { HOUR_MS } from '@ieum/domain/time/durations.ts'
-import { addDays, koreanDateParts, startOfKoreanDayMs, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { addDays, koreanDateParts, ymd } from '@ieum/domain/time/korea.ts'
 import { lockPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
@@ -16,12 +15,9 @@ import type { RaisingContext } from './raising-context.ts'
 import { type AutomationRow, loadAutomation, putAutomation } from './raising-rows.ts'
 import { automationTaken } from './transition.ts'
 
-/** On its day, the automation sends proof from ten in the morning on. @source ours */
-const RUN_HOUR_MS = 10 * HOUR_MS
-
 /** When the automation is due next; null while it is off. */
 export function automationDueMs({ status, nextRunDate }: AutomationRow): number | null {
-  return status === 'OFF' || nextRunDate === null ? null : startOfKoreanDayMs(ymdParts(nextRunDate)) + RUN_HOUR_MS
+  return status === 'OFF' || nextRunDate === null ? null : automationAtMs(nextRunDate)
 }
 
 /**

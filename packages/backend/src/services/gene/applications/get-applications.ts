@@ -1,12 +1,9 @@
 import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { listedSinceMs } from '@ieum/domain/gene/listed-applications.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadApplications, loadLiveApplication } from './application-rows.ts'
 import { applicationView } from './application-view.ts'
-
-/** How long ended applications are listed. @source docs/reference/gene.md#applications */
-const TOLD_MS = 365 * DAY_MS
 
 export const getApplications: Handler<typeof geneApplications.getApplications, GeneContext> = async (
   { query, user: { userId } },
@@ -14,7 +11,7 @@ export const getApplications: Handler<typeof geneApplications.getApplications, G
 ) => {
   const type = query.selfTestingTypeEnum ?? null
   if (type === 'UNKNOWN') return { applications: [] }
-  const rows = await loadApplications(healthDb, userId, { type, endedSinceMs: clock.now() - TOLD_MS })
+  const rows = await loadApplications(healthDb, userId, { type, endedSinceMs: listedSinceMs(clock.now()) })
   return { applications: await Promise.all(rows.map((row) => applicationView({ clock, vault }, userId, row))) }
 }
 

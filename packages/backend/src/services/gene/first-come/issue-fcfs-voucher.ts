@@ -1,6 +1,6 @@
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { voucherExpiresAtMs } from '@ieum/domain/health/voucher-lifetime.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -12,9 +12,6 @@ import { type CurrentEntry, currentEntry } from './get-fcfs-result.ts'
 import { resultOf } from './result-view.ts'
 
 type Issue = Handler<typeof geneFirstCome.issueFcfsVoucher, GeneContext>
-
-/** How long the discount lasts for a person without a place. */
-const CONSOLATION_MS = 30 * DAY_MS
 
 export const issueFcfsVoucher: Issue = async ({ body: { voucherTypeEnum }, user: { userId } }, context) => {
   if (voucherTypeEnum !== 'FCFS' && voucherTypeEnum !== 'DISCOUNT') throw new Refusal('GENE_INVALID_ARGUMENT')
@@ -38,7 +35,7 @@ export const issueFcfsVoucher: Issue = async ({ body: { voucherTypeEnum }, user:
 /** For a place: the end of its half hour, which a code does not extend. */
 function expiryOf(voucherTypeEnum: VoucherType, { line }: CurrentEntry, nowMs: number): number {
   const resultEnum = resultOf(line, nowMs)
-  if (voucherTypeEnum === 'DISCOUNT' && resultEnum === 'LOST') return nowMs + CONSOLATION_MS
+  if (voucherTypeEnum === 'DISCOUNT' && resultEnum === 'LOST') return voucherExpiresAtMs('DISCOUNT', nowMs)
   if (voucherTypeEnum === 'FCFS' && line.state === 'HELD' && line.heldUntilMs !== null) {
     if (resultEnum === 'HOLD_EXPIRED') throw new Refusal('GENE_FCFS_HOLD_EXPIRED')
     return line.heldUntilMs

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
 import { futureFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { voucherExpiresAtMs } from '@ieum/domain/health/voucher-lifetime.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { forgetAnswers } from '../../../platform/http/idempotency/idempotency-rows.ts'
@@ -23,9 +23,6 @@ import type { GeneContext } from '../gene-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.ts'
 import { LAB, requireLab } from './lab.ts'
-
-/** Validity of the voucher for three unusable samples. */
-const COMPENSATION_LASTS_MS = 365 * DAY_MS
 
 /** The application that a laboratory's message is about, locked. */
 export type Spoken = { readonly userId: UserId; readonly row: ApplicationRow; readonly content: ApplicationContent }
@@ -177,7 +174,7 @@ async function giveUp(context: HearingContext, trx: Trx, { userId, row, content 
   const before = await countStoredData(trx, 'gene', userId, applicationId)
   await issueVoucher(context, trx, userId, {
     voucherTypeEnum: 'COMPENSATION',
-    expiresAtMs: nowMs + COMPENSATION_LASTS_MS,
+    expiresAtMs: voucherExpiresAtMs('COMPENSATION', nowMs),
   })
   const { analysisToken } = content
   const isLabInvolved = await endAtLab(context, trx, 'gene', userId, {

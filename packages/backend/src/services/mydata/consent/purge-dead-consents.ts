@@ -1,5 +1,5 @@
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { UNSIGNED_CONSENT_STORED_MS } from '@ieum/domain/mydata/constants.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { peopleWithDeadConsents } from '../../../platform/cross-user/mydata/people-with-dead-consents.ts'
 import type { Db } from '../../../platform/db/pool.ts'
@@ -8,12 +8,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { firstUuidv7 } from '../../../platform/db/uuid.ts'
 import { deleteEndedListConsents } from '../two-step/list-consent-rows.ts'
 import { deleteUnsignedTransactions } from './certification-transaction-rows.ts'
-
-/**
- * Machine time; a signature has to be made within ten minutes.
- * @source ours: an unsigned consent has no use after that, and each has a document for every institution
- */
-const KEPT_UNSIGNED_MS = DAY_MS
 
 /**
  * Deletes consents that were never signed, with their documents, and lists whose consent has ended, including account
@@ -25,7 +19,7 @@ export function purgeDeadConsents(
   options: PurgeOptions = {},
 ): Promise<number> {
   const endedBeforeMs = clock.now()
-  const unsignedBefore = CertificationTransactionId.parse(firstUuidv7(clock.realNow() - KEPT_UNSIGNED_MS))
+  const unsignedBefore = CertificationTransactionId.parse(firstUuidv7(clock.realNow() - UNSIGNED_CONSENT_STORED_MS))
   return purgePersonByPerson(
     (most) => peopleWithDeadConsents(db, { unsignedBefore, endedBeforeMs }, most),
     (userId) =>

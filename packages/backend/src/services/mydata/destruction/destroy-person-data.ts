@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { revokedUntilMs } from '@ieum/domain/mydata/destruction/token-revocation.ts'
 import type { Keys, Time } from '../../../platform/context.ts'
 import type { PersonalTable } from '../../../platform/db/for-user.ts'
 import { destroyHealthRows, isElsewhere } from '../../../platform/db/lock-health-data.ts'
@@ -57,9 +57,6 @@ export async function destroyPersonData(
   })
 }
 
-/** Institutions are also notified of ended consents, for a day: their clock may differ. @source ours */
-const LEAST_TOLD_MS = DAY_MS
-
 /**
  * The tokens outlive the keys of their institutions, under the person's own key, until each institution has been
  * notified.
@@ -74,12 +71,11 @@ async function storeTokens(
   if (told.length === 0) return
   const guids = told.map((row) => row.organizationGuid)
   const keys = await context.vault.organizationKeys(userId, guids)
-  const leastMs = context.clock.now() + LEAST_TOLD_MS
+  const nowMs = context.clock.now()
   for (const { organizationGuid: guid, tokens, ...ends } of told) {
     const key = keys.get(guid)
     if (!key) continue
     const { accessToken } = connectionTokens.open(key, [guid], tokens)
-    const endMs = Math.min(ends.refreshTokenExpiresAtMs, ends.consentEndsAtMs)
-    await revokeLater(context, trx, userId, guid, { accessToken, endMs: Math.max(endMs, leastMs) })
+    await revokeLater(context, trx, userId, guid, { accessToken, endMs: revokedUntilMs(ends, nowMs) })
   }
 }

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@ieum/domain/time/durations.ts'
-import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { timeSlot } from '@ieum/domain/mydata/statistics/time-slot.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/pool.ts'
@@ -8,12 +8,6 @@ import { addCounters, type Counter } from './counter-rows.ts'
 
 /** Rare enough that many calls share a row's write; a report covers a week. */
 const FLUSH_MS = 10_000
-
-/** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source docs/reference/standard.md#portal (지원-004) */
-export function timeSlot(nowMs: number): '00' | '01' {
-  const sinceMidnight = nowMs - startOfKoreanDayMs(koreanDateParts(nowMs))
-  return sinceMidnight >= 9 * HOUR_MS && sinceMidnight < 18 * HOUR_MS ? '00' : '01'
-}
 
 export type CallStatistics = {
   record(call: CallRecord): void

@@ -1,15 +1,8 @@
 import { SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { SYNCS_STORED } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/pool.ts'
 import { firstUuidv7 } from '../../../../platform/db/uuid.ts'
-
-/**
- * How long a sync is stored, machine time, and how many per person: as many as an inquiry about one needs.
- * @source ours
- */
-const KEPT_MS = 30 * DAY_MS
-const MOST_KEPT = 200
 
 /**
  * Deletes a person's syncs that are no longer read. Regardless of age these remain: syncs that still run or are
@@ -21,9 +14,9 @@ const MOST_KEPT = 200
  * rows.
  */
 export async function dropOldSyncs(db: Db, userId: UserId, realNowMs: number): Promise<void> {
-  const before = SyncId.parse(firstUuidv7(realNowMs - KEPT_MS))
+  const before = SyncId.parse(firstUuidv7(realNowMs - SYNCS_STORED.ms))
   const old = sql`< greatest(${before}::uuid, (
-    select sync_id from sync where user_id = ${userId} order by sync_id desc offset ${MOST_KEPT} - 1 limit 1))`
+    select sync_id from sync where user_id = ${userId} order by sync_id desc offset ${SYNCS_STORED.most} - 1 limit 1))`
   await sql`
     delete from sync where user_id = ${userId} and sync_id ${old} and state <> 'RUNNING'
       and not exists (select from sync_organization one where one.user_id = ${userId} and one.sync_id = sync.sync_id)

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { isReissueDue } from '@ieum/domain/mydata/connections/token-reissue.ts'
 import type { Stores, Time } from '../../../../platform/context.ts'
 import type { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import type { DataProviderFailure, FailedCall } from '../../../../platform/outbound/providers/data-outcome.ts'
@@ -9,12 +9,6 @@ import { loadConnection, type StoredConnection, saveTokens } from '../../connect
 import type { Outbound } from '../../mydata-dependencies.ts'
 import { beginRenewal, RENEWAL_LIMIT_MS } from './token-refresh-lock.ts'
 
-/**
- * A refresh token that is valid for less than this is reissued: the access token that comes with it is valid for 90
- * days, the next transfer follows up to 28 days later, and an institution may be unavailable for a week.
- * @source docs/reference/standard.md#renewal
- */
-const REISSUE_BELOW_MS = (90 + 28 + 7) * DAY_MS
 const MARGIN_MS = 5_000
 
 /**
@@ -48,7 +42,7 @@ export function createTokenKeeper(
     if (stored.tokens.accessToken !== refused) return stored.tokens.accessToken
     const now = clock.now()
     if (stored.refreshTokenExpiresAtMs <= now || stored.consentEndsAtMs <= now) return null
-    const isReissue = stored.refreshTokenExpiresAtMs - now < REISSUE_BELOW_MS
+    const isReissue = isReissueDue(stored.refreshTokenExpiresAtMs, now)
     const refreshToken = stored.tokens.refreshToken
     const answer = await outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue, signal })
     if (answer.kind !== 'refreshed') {
