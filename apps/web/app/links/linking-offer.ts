@@ -1,5 +1,5 @@
 import type { Bootstrap, PageClients, PageContext } from '@ieum/contracts/page.ts'
-import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
+import { isUnderage } from '@ieum/domain/time/age.ts'
 import { worldNowMs } from '../clock/world-clock.ts'
 import { loadContext } from '../shell/load-context.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
-import { ageInYears, isUnderage } from './age.ts'
+import { ageInYears, ageOfBirthday, isUnderage, isUnderageOn } from './age.ts'
+import { startOfKoreanDayMs, ymdParts } from './korea.ts'
 
 const birthday = (date: string) => startOfKoreanDayMs(ymdParts(date))
 
@@ -13,10 +13,14 @@ describe('[CF-1.4 CF-9.8] isUnderage (under 19, computed from birthdayMs)', () =
     ['born on 29 February, 1 March of a common year', '2008-02-29', '2027-02-28T15:00:00Z', false],
     ['a grown-up', '1980-01-01', '2026-11-20T00:00:00Z', false],
     ['a child', '2015-06-01', '2026-11-20T00:00:00Z', true],
-  ])('%s', (_name, born, now, expected) => expect(isUnderage(birthday(born), Date.parse(now))).toBe(expected))
+  ])('%s', (_name, born, now, expected) => {
+    expect(isUnderage(birthday(born), Date.parse(now))).toBe(expected)
+    expect(isUnderageOn(born, Date.parse(now))).toBe(expected)
+  })
 })
 
 it('ageInYears counts a birthday in the summer time of 1988 on the right day', () => {
   expect(ageInYears(birthday('1988-06-01'), Date.parse('2026-05-31T14:59:59.999Z'))).toBe(37)
   expect(ageInYears(birthday('1988-06-01'), Date.parse('2026-05-31T15:00:00Z'))).toBe(38)
+  expect(ageOfBirthday('1988-06-01', Date.parse('2026-05-31T15:00:00Z'))).toBe(38)
 })

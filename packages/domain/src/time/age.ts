@@ -1,5 +1,5 @@
-import { koreanDateParts } from '../../time/korea.ts'
-import { MIN_TRANSFER_AGE_YEARS } from '../constants.ts'
+import { MIN_TRANSFER_AGE_YEARS } from '../mydata/constants.ts'
+import { koreanDateParts, startOfKoreanDayMs, ymdParts } from './korea.ts'
 
 /**
  * Returns the full years of age (만 나이) in Korea. The year changes at midnight in Korea on the birthday; a 29 February
@@ -13,7 +13,15 @@ export function ageInYears(birthdayMs: number, nowMs: number): number {
   return today.year - born.year - (hasHadBirthday ? 0 : 1)
 }
 
+/** The same as {@link ageInYears}, of a birthday as `2007-11-21`. */
+export const ageOfBirthday = (birthdayDate: string, nowMs: number): number =>
+  ageInYears(startOfKoreanDayMs(ymdParts(birthdayDate)), nowMs)
+
 /** Returns whether a person is under 19, so that no transfer request is offered. @source CF-1.4, CF-4.1.2 */
 export function isUnderage(birthdayMs: number, nowMs: number): boolean {
   return ageInYears(birthdayMs, nowMs) < MIN_TRANSFER_AGE_YEARS
 }
+
+/** The same as {@link isUnderage}, of a birthday as `2007-11-21`. */
+export const isUnderageOn = (birthdayDate: string, nowMs: number): boolean =>
+  isUnderage(startOfKoreanDayMs(ymdParts(birthdayDate)), nowMs)

@@ -1,5 +1,5 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { isUnderage } from './age.ts'
+import { isUnderage } from '../../time/age.ts'
 import { type Connectable, isConnectableNow } from './connectability.ts'
 
 /** Fields of an organisation that the outcome needs. */

@@ -1,5 +1,5 @@
+import { ageInYears } from '../../time/age.ts'
 import { DAY_MS } from '../../time/durations.ts'
-import { ageInYears } from '../connect/age.ts'
 
 /** Below this number of people nothing is counted, because a count would reveal individuals. @source ours; ADR 0112 */
 export const USE_LEAST_PEOPLE = 30

@@ -1,7 +1,7 @@
 import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
-import { ageInYears } from '@ieum/domain/mydata/connect/age.ts'
+import { ageInYears } from '@ieum/domain/time/age.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { useWorldNow } from '../../../clock/use-world-now.ts'
 import { loadInBrowser, loadOnServer, type PageRead } from '../../../reads/page-data.ts'

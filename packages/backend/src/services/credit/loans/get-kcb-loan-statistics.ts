@@ -1,15 +1,14 @@
-import type { creditLoans, KcbLoan, KcbLoanStatistics } from '@ieum/contracts/credit/loans/loans.ts'
-import { koreanYmd, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { creditLoans, KcbLoan } from '@ieum/contracts/credit/loans/loans.ts'
+import { loanAgeGroup, loanIncomeGroup } from '@ieum/domain/credit/loans/loan-groups.ts'
+import { averageRate } from '@ieum/domain/credit/loans/loan-summary.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { loadDebt } from '../dsr/load-dsr.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { isOpen } from './credit-loan.ts'
-import { averageRate } from './list-kcb-loans.ts'
 import { loadCreditLoans } from './load-credit-loans.ts'
 import { loanView } from './loan-view.ts'
-
-const OLDEST_GROUP = 70
 
 /** No figures of other people are published to compare with, so none are shown and none are invented. */
 export const getKcbLoanStatistics: Handler<typeof creditLoans.getKcbLoanStatistics, CreditContext> = async (
@@ -27,8 +26,8 @@ export const getKcbLoanStatistics: Handler<typeof creditLoans.getKcbLoanStatisti
   const open = (known?.loans ?? []).filter(isOpen).map((loan) => loanView(loan, moments, context))
   const balanceOf = (loans: readonly KcbLoan[]) => loans.reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)
   return {
-    ageGroupEnum: ageGroup(person?.profile.birthdayDate ?? null, nowMs),
-    incomeGroupEnum: annualIncomeAmount === null ? null : incomeGroup(annualIncomeAmount),
+    ageGroupEnum: loanAgeGroup(person?.profile.birthdayDate ?? null, nowMs),
+    incomeGroupEnum: annualIncomeAmount === null ? null : loanIncomeGroup(annualIncomeAmount),
     my: { count: open.length, balanceAmount: balanceOf(open), averageRatePercent: averageRate(open) },
     peer: null,
     byType: [...Map.groupBy(open, ({ kcbUserLoanTypeEnum }) => kcbUserLoanTypeEnum)].map(([type, loans]) => ({
@@ -40,19 +39,4 @@ export const getKcbLoanStatistics: Handler<typeof creditLoans.getKcbLoanStatisti
     sampleSize: 0,
     asOfDate: koreanYmd(known?.updatedAtMs ?? nowMs),
   }
-}
-
-function ageGroup(birthdayDate: string | null, nowMs: number): string {
-  if (birthdayDate === null) return 'UNKNOWN'
-  const [born, today] = [ymdParts(birthdayDate), ymdParts(koreanYmd(nowMs))]
-  const isBefore = today.month < born.month || (today.month === born.month && today.day < born.day)
-  const age = today.year - born.year - (isBefore ? 1 : 0)
-  return `AGE_${Math.min(OLDEST_GROUP, Math.floor(age / 10) * 10)}`
-}
-
-function incomeGroup(amount: number): KcbLoanStatistics['incomeGroupEnum'] {
-  if (amount < 30_000_000) return 'UNDER_30M'
-  if (amount < 50_000_000) return 'UNDER_50M'
-  if (amount < 70_000_000) return 'UNDER_70M'
-  return amount < 100_000_000 ? 'UNDER_100M' : 'FROM_100M'
 }

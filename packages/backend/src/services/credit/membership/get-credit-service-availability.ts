@@ -2,13 +2,13 @@ import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.
 import type { creditMembership } from '@ieum/contracts/credit/bureau/membership.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { refuseUnderage } from './require-access.ts'
 
 type Get = Handler<typeof creditMembership.getCreditServiceAvailability, CreditContext>
 
 export const getCreditServiceAvailability: Get = async ({ user }, context) => {
-  await refuseUnderage(context, user.userId)
+  await requireOfAge(context, user.userId, 'CREDIT_UNDERAGE_USER')
   const bureaus = CREDIT_BUREAU_NAMES.map((creditBureauEnum) => {
     const reachable = context.bureaus.get(creditBureauEnum)
     const open = maintenanceNow(reachable?.plannedMaintenance ?? [], context.clock.now())

@@ -1,23 +1,11 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { accessUnder } from '@ieum/domain/credit/terms-status.ts'
-import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
-import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import type { Accounts } from '../credit-context.ts'
 import { type CreditRows, loadCredit } from '../scores/credit-rows.ts'
 import { termsStatusOf } from '../terms/terms-status.ts'
-
-/** @throws Refusal CREDIT_UNDERAGE_USER when the person is under 19 */
-export async function refuseUnderage(
-  { clock, person }: Time & Pick<Accounts, 'person'>,
-  userId: UserId,
-): Promise<void> {
-  const found = await person(userId)
-  if (!found) throw new Refusal('NOT_FOUND')
-  const birthdayMs = startOfKoreanDayMs(ymdParts(found.profile.birthdayDate))
-  if (isUnderage(birthdayMs, clock.now())) throw new Refusal('CREDIT_UNDERAGE_USER')
-}
 
 /**
  * The person's rows in the service, and whether the bureaus may be asked: not while a new version of required terms
@@ -31,7 +19,7 @@ export async function requireAccess(
   const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), termsStatusOf(context, userId)])
   const access = accessUnder(standing, context.clock.now())
   if (!rows || standing.missing.length > 0) {
-    await refuseUnderage(context, userId)
+    await requireOfAge(context, userId, 'CREDIT_UNDERAGE_USER')
     throw new Refusal('CREDIT_TERMS_NOT_AGREED')
   }
   if (access === 'NOTHING') throw new Refusal('CREDIT_RECONSENT_REQUIRED')

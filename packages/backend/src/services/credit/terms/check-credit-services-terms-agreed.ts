@@ -1,8 +1,8 @@
 import type { creditTerms } from '@ieum/contracts/credit/consents/terms.ts'
 import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { refuseUnderage } from '../membership/require-access.ts'
 import { loadCredit } from '../scores/credit-rows.ts'
 import { termsStatusOf } from './terms-status.ts'
 
@@ -14,7 +14,7 @@ type Check = Handler<typeof creditTerms.checkCreditServicesTermsAgreed, CreditCo
  * required kind.
  */
 export const checkCreditServicesTermsAgreed: Check = async ({ user: { userId } }, context) => {
-  await refuseUnderage(context, userId)
+  await requireOfAge(context, userId, 'CREDIT_UNDERAGE_USER')
   const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), termsStatusOf(context, userId)])
   const outdated = standing.outdated.map(({ termsTypeEnum }) => termsTypeEnum)
   const isMember = rows !== null

@@ -5,9 +5,9 @@ import { lockPerson } from '../../../platform/db/person-rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { insertMembership } from '../membership/membership-rows.ts'
-import { refuseUnderage } from '../membership/require-access.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { spreadOfPull } from '../scores/nightly-refresh-jitter.ts'
 
@@ -16,7 +16,7 @@ type Consent = Handler<typeof creditTerms.consentToTermsForCreditServices, Credi
 /** Writes consents, membership and the first reading together or not at all. A repeated call changes only the time. */
 export const consentToTermsForCreditServices: Consent = async ({ body, user: { userId } }, context) => {
   const { clock, consentTo, db, outbox } = context
-  await refuseUnderage(context, userId)
+  await requireOfAge(context, userId, 'CREDIT_UNDERAGE_USER')
   const agreed = CREDIT_TERMS.filter((termsType) => body.termsTypeEnums.includes(termsType))
   const missingTermsTypeEnums = REQUIRED_CREDIT_TERMS.filter((termsType) => !agreed.includes(termsType))
   if (missingTermsTypeEnums.length > 0) throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums })

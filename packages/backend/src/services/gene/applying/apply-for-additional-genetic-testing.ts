@@ -4,10 +4,10 @@ import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import { hashOfSigned } from '../../health/signed-paper.ts'
 import { openApplication } from '../applications/application-view.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { refuseUnderage } from '../refuse-underage.ts'
 import { additionalFacts } from './additional-facts.ts'
 import { requireFresh, requireOwner } from './require-paper.ts'
 import { storeApplication } from './store-application.ts'
@@ -19,7 +19,7 @@ export const applyForAdditionalGeneticTesting: Apply = async ({ body, user: { us
   const { clock, healthDb, vault } = context
   const { name: fullName, phoneNumber, email, consentedAtMs } = body
   const nowMs = clock.now()
-  const { profile } = await refuseUnderage(context, userId)
+  const { profile } = await requireOfAge(context, userId, 'GENE_UNDERAGE_USER')
   requireFresh(consentedAtMs, nowMs)
   const isAgreed =
     body.isConsentedToCollectAndUseSensitiveInformation && body.isConsentedToProvideSensitiveInformationForThirdParty

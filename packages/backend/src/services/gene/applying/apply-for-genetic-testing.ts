@@ -2,8 +2,8 @@ import type { geneApplying } from '@ieum/contracts/gene/applying.ts'
 import { type GeneTerms, REQUIRED_GENE_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { refuseUnderage } from '../refuse-underage.ts'
 import { requireFresh, requireOwner, requireSigned } from './require-paper.ts'
 import { storeApplication } from './store-application.ts'
 
@@ -14,7 +14,7 @@ type Statuses = Parameters<Apply>[0]['body']['userTermsConsentedStatuses']
 export const applyForGeneticTesting: Apply = async ({ body, user: { userId } }, context) => {
   const { subject, consentedAtMs, userTermsConsentedStatuses: statuses, voucherCode } = body
   const nowMs = context.clock.now()
-  const { profile } = await refuseUnderage(context, userId)
+  const { profile } = await requireOfAge(context, userId, 'GENE_UNDERAGE_USER')
   requireFresh(consentedAtMs, nowMs)
   for (const one of statuses) requireFresh(one.consentedAtMs, nowMs)
   const isTwice = new Set(statuses.map(({ termsTypeEnum }) => termsTypeEnum)).size < statuses.length

@@ -1,8 +1,8 @@
 import type { geneApplying } from '@ieum/contracts/gene/applying.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { refuseUnderage } from '../refuse-underage.ts'
 import { requireFresh, requireOwner, requireSigned } from './require-paper.ts'
 import { storeApplication } from './store-application.ts'
 
@@ -13,7 +13,7 @@ type Apply = Handler<typeof geneApplying.applyMacrogenTesting, GeneContext>
  */
 export const applyMacrogenTesting: Apply = async ({ body, user: { userId } }, context) => {
   const { subject, consentedAtMs, voucherCode } = body
-  const { profile } = await refuseUnderage(context, userId)
+  const { profile } = await requireOfAge(context, userId, 'GENE_UNDERAGE_USER')
   requireFresh(consentedAtMs, context.clock.now())
   const isAgreed =
     body.isConsentedToCollectAndUseSensitiveInformation && body.isConsentedToProvideSensitiveInformationForThirdParty

@@ -2,9 +2,9 @@ import type { geneApplying } from '@ieum/contracts/gene/applying.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { additionalReason, basicReason } from '@ieum/domain/gene/eligibility.ts'
+import { isUnderageOn } from '@ieum/domain/time/age.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
-import { isUnderageOn } from '../../health/underage.ts'
 import { loadLiveApplication } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { liveHoldOf } from '../first-come/use-reservation.ts'
@@ -53,7 +53,10 @@ export const checkIfCanApplyAdditionalGeneticTesting: CheckAdditional = async ({
 
 async function standingOf({ clock, person }: Pick<GeneContext, 'clock' | 'person'>, userId: UserId) {
   const found = await person(userId)
-  return { isVerified: found !== null, isUnderage: found !== null && isUnderageOn(found.profile, clock.now()) }
+  return {
+    isVerified: found !== null,
+    isUnderage: found !== null && isUnderageOn(found.profile.birthdayDate, clock.now()),
+  }
 }
 
 /** The payment: the named code, or without one any voucher of the person. */

@@ -2,9 +2,9 @@ import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import { loadLiveApplication } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { refuseUnderage } from '../refuse-underage.ts'
 import { loadVouchers } from '../vouchers/voucher-rows.ts'
 import { voucherViews } from '../vouchers/voucher-view.ts'
 import { loadLine } from './draw-log-rows.ts'
@@ -23,7 +23,7 @@ export const enterMacrogenTesting: Enter = async ({ body, user: { userId } }, co
   if (!opening) throw new Refusal('NOT_FOUND')
   const nowMs = clock.now()
   if (nowMs < opening.opensAtMs || nowMs > opening.closesAtMs) throw new Refusal('GENE_FCFS_NOT_OPEN')
-  await refuseUnderage(context, userId)
+  await requireOfAge(context, userId, 'GENE_UNDERAGE_USER')
   if (await loadLiveApplication(healthDb, userId, 'DTC_GENETIC_TESTING')) throw new Refusal('GENE_ALREADY_APPLIED')
   const entered = await firstCome.entryBook.enter(userFcfsGroupId, userId)
   if (!entered) throw new Refusal('GENE_FCFS_NOT_OPEN')

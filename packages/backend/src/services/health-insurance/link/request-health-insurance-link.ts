@@ -1,11 +1,11 @@
 import type { healthInsuranceLinking } from '@ieum/contracts/health-insurance/linking.ts'
 import { guardianAgreement } from '@ieum/copy/health-insurance/agreement.ts'
+import { isUnderageOn } from '@ieum/domain/time/age.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { applicationKey } from '../../health/application-key.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
-import { isUnderageOn } from '../../health/underage.ts'
 import { agreementText } from '../consents/agreement-text.ts'
 import { recordGuardianWithdrawal } from '../consents/record-guardian-consent.ts'
 import { destroyEnded } from '../ending/destroy-ended.ts'
@@ -25,7 +25,7 @@ export const requestHealthInsuranceLink: Ask = async ({ body, user: { userId } }
   const { clock, vault } = context
   const { agreementVersion, guardian, simpleAuthenticationProviderEnum: provider } = body
   const { insurance, profile } = await requireMayLink(context, userId)
-  if (isUnderageOn(guardian, clock.now())) throw new Refusal('HEALTH_INSURANCE_GUARDIAN_UNDERAGE')
+  if (isUnderageOn(guardian.birthdayDate, clock.now())) throw new Refusal('HEALTH_INSURANCE_GUARDIAN_UNDERAGE')
   if (agreementVersion !== guardianAgreement.version) throw new Refusal('HEALTH_INSURANCE_AGREEMENT_CHANGED')
   const agreement = agreementText()
   const asked = await insurance.requestAuthentication({ child: profile, guardian, provider, agreement })

@@ -1,9 +1,9 @@
 import type { CANNOT_LINK_REASONS } from '@ieum/contracts/health-insurance/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isUnderageOn } from '@ieum/domain/time/age.ts'
 import type { HealthInsuranceClient } from '../../../platform/outbound/parties/health-insurance.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Person } from '../../account/public.ts'
-import { isUnderageOn } from '../../health/underage.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 
 type Asking = Pick<HealthInsuranceContext, 'clock' | 'insurance' | 'isFeatureOn' | 'person'>
@@ -18,7 +18,7 @@ export async function whoMayLink({ clock, insurance, isFeatureOn, person }: Aski
     return { reason: 'NOT_OFFERED' }
   const found = await person(userId)
   if (!found) throw new Refusal('NOT_FOUND')
-  return isUnderageOn(found.profile, clock.now())
+  return isUnderageOn(found.profile.birthdayDate, clock.now())
     ? { reason: null, insurance, profile: found.profile }
     : { reason: 'NOT_UNDERAGE' }
 }

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { orderFromLab } from '../../health/lab-message-rows.ts'
 import { hashOfSigned, isSamePerson } from '../../health/signed-paper.ts'
@@ -19,7 +20,7 @@ import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { operationOf } from '../operation.ts'
 import { isOffered, testingKindOf } from '../testing-kind.ts'
 import { useVoucher } from '../vouchers/use-voucher.ts'
-import { agreedAtMs, requireNothingUnderWay, requireOfAge } from './eligibility.ts'
+import { agreedAtMs, requireNothingUnderWay } from './eligibility.ts'
 
 type Apply = Handler<typeof microbiomeApplying.apply, MicrobiomeContext>
 
@@ -36,7 +37,7 @@ export const apply: Apply = async ({ params, body, user: { userId } }, context) 
   const kind = testingKindOf(params)
   if (!isOffered(kind.type, kind.organization) || operationOf(kind.type, config) !== 'OPERATING')
     throw new Refusal('MICROBIOME_SERVICE_PAUSED')
-  const { profile } = await requireOfAge(context, userId)
+  const { profile } = await requireOfAge(context, userId, 'MICROBIOME_UNDERAGE_USER')
   const consentedAtMs = await agreedAtMs(context, userId)
   const [terms] = termsOf(['MICROBIOME_TESTING'])
   if (consentedAtMs === null || !terms) throw new Refusal('MICROBIOME_REQUIRED_CONSENT_MISSING')

@@ -1,7 +1,7 @@
 import type { microbiomeApplying } from '@ieum/contracts/microbiome/applying.ts'
 import { microbiomeReason, nextApplicableDate } from '@ieum/domain/microbiome/eligibility.ts'
+import { isUnderageOn } from '@ieum/domain/time/age.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
-import { isUnderageOn } from '../../health/underage.ts'
 import { loadApplicationUnderWay, loadLastCompletedAtMs } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { operationOf } from '../operation.ts'
@@ -21,7 +21,7 @@ export const checkIfCanApply: Check = async ({ params, body, user: { userId } },
   const reason = microbiomeReason({
     isOperating: operationOf(type, config) === 'OPERATING',
     isVerified: found !== null,
-    isUnderage: found !== null && isUnderageOn(found.profile, nowMs),
+    isUnderage: found !== null && isUnderageOn(found.profile.birthdayDate, nowMs),
     isUnderWay: underWay !== null,
     lastCompletedAtMs,
     areTermsAgreed: (await agreedAtMs(context, userId)) !== null,

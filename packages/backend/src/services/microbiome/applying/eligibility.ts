@@ -5,24 +5,8 @@ import { isTooEarly, nextApplicableDate } from '@ieum/domain/microbiome/eligibil
 import type { Time } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Person } from '../../account/public.ts'
-import { isUnderageOn } from '../../health/underage.ts'
 import { loadApplicationUnderWay, loadLastCompletedAtMs } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
-
-/**
- * Returns the person, who is of age.
- * @throws Refusal MICROBIOME_UNDERAGE_USER under 19; NOT_FOUND when there is no such person
- */
-export async function requireOfAge(
-  { clock, person }: Pick<MicrobiomeContext, 'clock' | 'person'>,
-  userId: UserId,
-): Promise<Person> {
-  const found = await person(userId)
-  if (!found) throw new Refusal('NOT_FOUND')
-  if (isUnderageOn(found.profile, clock.now())) throw new Refusal('MICROBIOME_UNDERAGE_USER')
-  return found
-}
 
 /** @throws Refusal MICROBIOME_ALREADY_APPLIED, MICROBIOME_RETEST_TOO_EARLY with the first possible day */
 export async function requireNothingUnderWay(

@@ -4,7 +4,8 @@ import { writeVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { requireNothingUnderWay, requireOfAge } from '../applying/eligibility.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
+import { requireNothingUnderWay } from '../applying/eligibility.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { operationOf } from '../operation.ts'
 import { testingTypeOf } from '../testing-kind.ts'
@@ -21,7 +22,7 @@ export const enter: Enter = async ({ params, user: { userId } }, context) => {
   const { clock, config, healthDb, indexes, vault } = context
   const type = testingTypeOf(params)
   if (operationOf(type, config) !== 'OPERATING') throw new Refusal('MICROBIOME_SERVICE_PAUSED')
-  await requireOfAge(context, userId)
+  await requireOfAge(context, userId, 'MICROBIOME_UNDERAGE_USER')
   await requireNothingUnderWay(context, userId, type)
   const nowMs = clock.now()
   const { groupDate, opensAtMs, closesAtMs } = openingOf(nowMs)

@@ -2,17 +2,16 @@ import type { ConsentTarget } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
-import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
 import { consentEndDateMs, isSubmittedEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { storedCycleDays } from '@ieum/domain/mydata/connect/request-cycle.ts'
 import { consentDocument, type NamedInRequest } from '@ieum/domain/mydata/consents/consent-document.ts'
 import { isScopeOf } from '@ieum/domain/mydata/consents/scopes.ts'
-import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context, Stores, Time } from '../../../platform/context.ts'
 import { endCancellationPeriod, loadUnderWay } from '../../../platform/deletions/deletion-rows.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Person } from '../../account/public.ts'
+import { requireOfAge } from '../../age-limit/require-of-age.ts'
 import type { Accounts, Directory } from '../mydata-dependencies.ts'
 import { isOrganizationConnectable, type OrganizationRecord } from '../organizations/organization.ts'
 import { extendableGuids } from './extendable-connections.ts'
@@ -42,13 +41,8 @@ export type PreparedConsent = {
 }
 
 /** The person who consents. @throws Refusal for a person who may not consent yet */
-export async function consentingPerson(context: Time & Accounts, userId: UserId): Promise<Person> {
-  const person = await context.person(userId)
-  if (!person) throw new Refusal('UNAUTHENTICATED')
-  const birthdayMs = startOfKoreanDayMs(ymdParts(person.profile.birthdayDate))
-  if (isUnderage(birthdayMs, context.clock.now())) throw new Refusal('MYDATA_UNDER_AGE')
-  return person
-}
+export const consentingPerson = (context: Time & Accounts, userId: UserId): Promise<Person> =>
+  requireOfAge(context, userId, 'MYDATA_UNDER_AGE', 'UNAUTHENTICATED')
 
 /**
  * Checks a submission in one step and writes one document per institution.
