@@ -46,6 +46,12 @@ export type DownloadTables = {
       }
 }
 
+type Column = { [T in DownloadableTable]: keyof DB[T] & string }[DownloadableTable]
+
+/** Columns that are written as stored, in this order; a table's columns are listed all the same, so none slips in. */
+export const asStored = <C extends Column>(...columns: readonly C[]) =>
+  Object.fromEntries(columns.map((column) => [column, 'AS_STORED'])) as { readonly [Named in C]: 'AS_STORED' }
+
 /** The column with the person's id. */
 export const personColumnOf = (table: string): 'user_id' | 'auth_user_id' =>
   OF_SIGN_IN.some((one) => one === table) ? 'auth_user_id' : 'user_id'

@@ -1,56 +1,32 @@
 import { ledgerContent } from '../ledger/ledger-rows.ts'
-import { type DownloadTables, leftOut, openedWithOwn } from './download-tables.ts'
+import { asStored, type DownloadTables, leftOut, openedWithOwn } from './download-tables.ts'
 
 /** Tables that belong to no service. */
 export const DOWNLOAD_TABLES_OF_PARTS: DownloadTables = {
   access_log: {
     by: ['access_log_id'],
-    columns: {
-      access_log_id: 'AS_STORED',
-      operation: 'AS_STORED',
-      caller: 'AS_STORED',
-      service: 'AS_STORED',
-      request_id: 'AS_STORED',
-      occurred_at: 'AS_STORED',
-    },
+    columns: asStored('access_log_id', 'operation', 'caller', 'service', 'request_id', 'occurred_at'),
   },
   call_limit: {
     by: ['limit_name'],
-    columns: { limit_name: 'AS_STORED', taken: 'AS_STORED', ends_at: 'AS_STORED' },
+    columns: asStored('limit_name', 'taken', 'ends_at'),
   },
   consent_ledger: {
     by: ['seq'],
     columns: {
-      seq: 'AS_STORED',
-      service: 'AS_STORED',
-      kind: 'AS_STORED',
-      consent_id: 'AS_STORED',
-      subject_id: 'AS_STORED',
-      day: 'AS_STORED',
-      recorded_at: 'AS_STORED',
+      ...asStored('seq', 'service', 'kind', 'consent_id', 'subject_id', 'day', 'recorded_at'),
       content: openedWithOwn(ledgerContent),
-      commitment: 'AS_STORED',
-      previous_hash: 'AS_STORED',
-      hash: 'AS_STORED',
-      mac: 'AS_STORED',
+      ...asStored('commitment', 'previous_hash', 'hash', 'mac'),
     },
   },
   consent_ledger_head: leftOut('the last row of consent_ledger, once more'),
   deletion_request: {
     by: ['deletion_id'],
     columns: {
-      deletion_id: 'AS_STORED',
-      organization_guid: 'AS_STORED',
-      state: 'AS_STORED',
-      connection_state: 'AS_STORED',
-      requested_at: 'AS_STORED',
-      destroyed_at: 'AS_STORED',
-      revoked_at: 'AS_STORED',
+      ...asStored('deletion_id', 'organization_guid', 'state', 'connection_state', 'requested_at', 'destroyed_at'),
+      ...asStored('revoked_at'),
       tokens: leftOut('opens the door of an institution'),
-      tokens_end_at: 'AS_STORED',
-      attempt_count: 'AS_STORED',
-      failure: 'AS_STORED',
-      next_due_at: 'AS_STORED',
+      ...asStored('tokens_end_at', 'attempt_count', 'failure', 'next_due_at'),
     },
   },
   idempotency: leftOut(

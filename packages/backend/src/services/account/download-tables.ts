@@ -1,4 +1,4 @@
-import { type DownloadTables, leftOut, openedWithOwn } from '../../platform/data-download/download-tables.ts'
+import { asStored, type DownloadTables, leftOut, openedWithOwn } from '../../platform/data-download/download-tables.ts'
 import { personProfile } from './identity/person-profile.ts'
 
 export const accountDownloadTables: DownloadTables = {
@@ -6,57 +6,30 @@ export const accountDownloadTables: DownloadTables = {
     by: [],
     columns: {
       profile: openedWithOwn(personProfile),
-      created_at: 'AS_STORED',
-      last_seen_at: 'AS_STORED',
-      destroyed_at: 'AS_STORED',
+      ...asStored('created_at', 'last_seen_at', 'destroyed_at'),
     },
   },
   user_terms_consent: {
     by: ['terms_type_enum', 'version'],
-    columns: {
-      terms_type_enum: 'AS_STORED',
-      version: 'AS_STORED',
-      consented_at: 'AS_STORED',
-      withdrawn_at: 'AS_STORED',
-    },
+    columns: asStored('terms_type_enum', 'version', 'consented_at', 'withdrawn_at'),
   },
   user_key_value: {
     by: ['service_id', 'key'],
-    columns: { service_id: 'AS_STORED', key: 'AS_STORED', value: 'AS_STORED' },
+    columns: asStored('service_id', 'key', 'value'),
   },
   analytics_event: {
     by: ['analytics_event_id'],
     columns: {
-      analytics_event_id: 'AS_STORED',
-      name: 'AS_STORED',
-      screen: 'AS_STORED',
-      overlay: 'AS_STORED',
-      target: 'AS_STORED',
-      purpose: 'AS_STORED',
-      code: 'AS_STORED',
-      cause: 'AS_STORED',
-      client_browser: 'AS_STORED',
-      request_id: 'AS_STORED',
-      build: 'AS_STORED',
-      occurred_at: 'AS_STORED',
+      ...asStored('analytics_event_id', 'name', 'screen', 'overlay', 'target', 'purpose', 'code', 'cause'),
+      ...asStored('client_browser', 'request_id', 'build', 'occurred_at'),
     },
   },
   auth_session: {
     by: ['id'],
     columns: {
-      id: 'AS_STORED',
-      kind: 'AS_STORED',
-      os: 'AS_STORED',
-      browser: 'AS_STORED',
-      ip_address: 'AS_STORED',
-      user_agent: 'AS_STORED',
-      opened_by: 'AS_STORED',
-      device_id: 'AS_STORED',
+      ...asStored('id', 'kind', 'os', 'browser', 'ip_address', 'user_agent', 'opened_by', 'device_id'),
       token: leftOut('half of what signs somebody in'),
-      created_at: 'AS_STORED',
-      updated_at: 'AS_STORED',
-      last_seen_at: 'AS_STORED',
-      expires_at: 'AS_STORED',
+      ...asStored('created_at', 'updated_at', 'last_seen_at', 'expires_at'),
     },
   },
   auth_device: {
@@ -64,14 +37,8 @@ export const accountDownloadTables: DownloadTables = {
     columns: {
       id: 'AS_STORED',
       token_hash: leftOut('a hash of what recognises the device'),
-      kind: 'AS_STORED',
-      os: 'AS_STORED',
-      browser: 'AS_STORED',
-      first_signed_in_at: 'AS_STORED',
-      last_signed_in_at: 'AS_STORED',
-      waits_until: 'AS_STORED',
-      answered_at: 'AS_STORED',
-      pushed_to: 'AS_STORED',
+      ...asStored('kind', 'os', 'browser', 'first_signed_in_at', 'last_signed_in_at', 'waits_until', 'answered_at'),
+      ...asStored('pushed_to'),
     },
   },
   push_device: {
@@ -85,14 +52,8 @@ export const accountDownloadTables: DownloadTables = {
   data_download: {
     by: ['data_download_id'],
     columns: {
-      data_download_id: 'AS_STORED',
-      state: 'AS_STORED',
-      asked_at: 'AS_STORED',
-      ready_at: 'AS_STORED',
-      opened_at: 'AS_STORED',
-      ends_at: 'AS_STORED',
-      size_bytes: 'AS_STORED',
-      try_count: 'AS_STORED',
+      ...asStored('data_download_id', 'state', 'asked_at', 'ready_at', 'opened_at', 'ends_at', 'size_bytes'),
+      ...asStored('try_count'),
       run_id: leftOut('which process of ours makes the file'),
       opened_by: 'AS_STORED',
     },

@@ -1,5 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import {
+  asStored,
   type DownloadTables,
   leftOut,
   openedWithKey,
@@ -26,9 +27,7 @@ export const creditDownloadTables: DownloadTables = {
   credit_membership: {
     by: [],
     columns: {
-      joined_at: 'AS_STORED',
-      pressed_at: 'AS_STORED',
-      pressed_count: 'AS_STORED',
+      ...asStored('joined_at', 'pressed_at', 'pressed_count'),
       reading_until: leftOut('keeps two processes of ours apart'),
       next_pull_at: leftOut('when a process of ours reads the bureaus again'),
       change_push_at: leftOut('when a process of ours tells phones of changes'),
@@ -40,10 +39,7 @@ export const creditDownloadTables: DownloadTables = {
   credit_bureau: {
     by: ['credit_bureau_enum'],
     columns: {
-      credit_bureau_enum: 'AS_STORED',
-      asked_at: 'AS_STORED',
-      answered_at: 'AS_STORED',
-      failure: 'AS_STORED',
+      ...asStored('credit_bureau_enum', 'asked_at', 'answered_at', 'failure'),
       member: leftOut('opens the door of the bureau'),
       member_hmac: leftOut('finds whom a notice of the bureau is about'),
     },
@@ -60,8 +56,7 @@ export const creditDownloadTables: DownloadTables = {
   credit_score: {
     by: ['credit_bureau_enum', 'scored_date'],
     columns: {
-      credit_bureau_enum: 'AS_STORED',
-      scored_date: 'AS_STORED',
+      ...asStored('credit_bureau_enum', 'scored_date'),
       content: openedWithBureaus(scoreContent),
       fetched_at: 'AS_STORED',
       content_hmac: leftOut('tells content that is the same'),
@@ -70,26 +65,16 @@ export const creditDownloadTables: DownloadTables = {
   credit_raising: {
     by: [],
     columns: {
-      automation_status: 'AS_STORED',
-      started_at: 'AS_STORED',
-      scheduled_day: 'AS_STORED',
-      next_run_date: 'AS_STORED',
-      last_run_at: 'AS_STORED',
-      raise_material_enums: 'AS_STORED',
+      ...asStored('automation_status', 'started_at', 'scheduled_day', 'next_run_date', 'last_run_at'),
+      ...asStored('raise_material_enums'),
       next_due_at: leftOut('when a process of ours looks again'),
     },
   },
   credit_raise_application: {
     by: ['raise_credit_scores_application_id'],
     columns: {
-      raise_credit_scores_application_id: 'AS_STORED',
-      status: 'AS_STORED',
-      is_automation: 'AS_STORED',
-      requested_at: 'AS_STORED',
-      submitted_at: 'AS_STORED',
-      completed_at: 'AS_STORED',
-      checked_at: 'AS_STORED',
-      failure_reason: 'AS_STORED',
+      ...asStored('raise_credit_scores_application_id', 'status', 'is_automation', 'requested_at', 'submitted_at'),
+      ...asStored('completed_at', 'checked_at', 'failure_reason'),
       attempt_count: leftOut('how often a process of ours has tried'),
       next_due_at: leftOut('when a process of ours looks again'),
     },
@@ -97,22 +82,15 @@ export const creditDownloadTables: DownloadTables = {
   credit_raise_submission: {
     by: ['raise_credit_scores_application_id', 'credit_bureau_enum'],
     columns: {
-      raise_credit_scores_application_id: 'AS_STORED',
-      credit_bureau_enum: 'AS_STORED',
+      ...asStored('raise_credit_scores_application_id', 'credit_bureau_enum'),
       content: openedWithBureaus(submissionContent),
     },
   },
   credit_third_party_consent: {
     by: ['prov_consent_num'],
     columns: {
-      prov_consent_num: 'AS_STORED',
-      credit_bureau_enum: 'AS_STORED',
-      terms_type_enum: 'AS_STORED',
-      status: 'AS_STORED',
-      consented_at: 'AS_STORED',
-      ends_at: 'AS_STORED',
-      revoke_asked_at: 'AS_STORED',
-      revoked_at: 'AS_STORED',
+      ...asStored('prov_consent_num', 'credit_bureau_enum', 'terms_type_enum', 'status', 'consented_at', 'ends_at'),
+      ...asStored('revoke_asked_at', 'revoked_at'),
       content: openedWithBureaus(provisionsContent),
       attempt_count: leftOut('how often a process of ours has tried'),
       next_due_at: leftOut('when a process of ours looks again'),
@@ -136,15 +114,9 @@ export const creditDownloadTables: DownloadTables = {
   credit_history: {
     by: ['history_key'],
     columns: {
-      credit_bureau_enum: 'AS_STORED',
-      credit_history_type_enum: 'AS_STORED',
-      occurred_at: 'AS_STORED',
+      ...asStored('credit_bureau_enum', 'credit_history_type_enum', 'occurred_at'),
       content: openedWithBureaus(historyContent),
-      fetched_at: 'AS_STORED',
-      read_at: 'AS_STORED',
-      is_listed: 'AS_STORED',
-      unreported_since: 'AS_STORED',
-      withdrawn_at: 'AS_STORED',
+      ...asStored('fetched_at', 'read_at', 'is_listed', 'unreported_since', 'withdrawn_at'),
       history_key: leftOut('tells rows apart'),
       content_hmac: leftOut('tells content that is the same'),
     },
@@ -154,9 +126,7 @@ export const creditDownloadTables: DownloadTables = {
     columns: {
       credit_bureau_enum: 'AS_STORED',
       content: openedWithBureaus(noticeContent),
-      notification_status_enum: 'AS_STORED',
-      notified_at: 'AS_STORED',
-      opened_at: 'AS_STORED',
+      ...asStored('notification_status_enum', 'notified_at', 'opened_at'),
       user_kcb_credit_inquiry_notification_log_id: leftOut('tells rows apart'),
       history_key: leftOut('tells rows apart'),
       pushed_to: leftOut('tells phones of one person apart'),
@@ -182,9 +152,7 @@ export const creditDownloadTables: DownloadTables = {
   credit_reward: {
     by: ['history_key'],
     columns: {
-      credit_history_type_enum: 'AS_STORED',
-      reward_amount: 'AS_STORED',
-      received_at: 'AS_STORED',
+      ...asStored('credit_history_type_enum', 'reward_amount', 'received_at'),
       history_key: leftOut('tells rows apart'),
     },
   },
@@ -192,8 +160,7 @@ export const creditDownloadTables: DownloadTables = {
     by: [],
     columns: {
       content: openedWithKcb(businessesContent),
-      read_at: 'AS_STORED',
-      checked_at: 'AS_STORED',
+      ...asStored('read_at', 'checked_at'),
       content_hmac: leftOut('tells content that is the same'),
     },
   },
@@ -202,18 +169,15 @@ export const creditDownloadTables: DownloadTables = {
     columns: {
       event_hmac: leftOut('tells an event that is the same'),
       content: openedWithKcb(evaluationEventContent),
-      recorded_at: 'AS_STORED',
-      told_at: 'AS_STORED',
+      ...asStored('recorded_at', 'told_at'),
     },
   },
   credit_response_request: {
     by: ['credit_response_request_id'],
     columns: {
-      credit_response_request_id: 'AS_STORED',
-      credit_bureau_enum: 'AS_STORED',
+      ...asStored('credit_response_request_id', 'credit_bureau_enum'),
       content: openedWithBureaus(responseContent),
-      filed_at: 'AS_STORED',
-      answered_at: 'AS_STORED',
+      ...asStored('filed_at', 'answered_at'),
     },
   },
   credit_loan_rate: {
@@ -242,24 +206,16 @@ export const creditDownloadTables: DownloadTables = {
     by: ['loan_key', 'filed_month'],
     columns: {
       loan_key: leftOut('tells loans apart'),
-      filed_month: 'AS_STORED',
-      credit_rate_cut_request_id: 'AS_STORED',
+      ...asStored('filed_month', 'credit_rate_cut_request_id'),
       content: openedWithKcb(rateCutContent),
-      filed_at: 'AS_STORED',
-      answered_at: 'AS_STORED',
+      ...asStored('filed_at', 'answered_at'),
     },
   },
   credit_guarantee_application: {
     by: ['credit_guarantee_application_id'],
     columns: {
-      credit_guarantee_application_id: 'AS_STORED',
-      guarantee_type_enum: 'AS_STORED',
-      offered_date: 'AS_STORED',
-      status: 'AS_STORED',
-      applied_at: 'AS_STORED',
-      decided_at: 'AS_STORED',
-      paid_amount: 'AS_STORED',
-      rejection: 'AS_STORED',
+      ...asStored('credit_guarantee_application_id', 'guarantee_type_enum', 'offered_date', 'status', 'applied_at'),
+      ...asStored('decided_at', 'paid_amount', 'rejection'),
       decided_from: leftOut('when our worker looks at it'),
     },
   },

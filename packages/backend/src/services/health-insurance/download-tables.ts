@@ -1,4 +1,4 @@
-import { type DownloadTables, openedWithKeyOf } from '../../platform/data-download/download-tables.ts'
+import { asStored, type DownloadTables, openedWithKeyOf } from '../../platform/data-download/download-tables.ts'
 import { keyIdOf } from '../health/application-key.ts'
 import { linkContent } from './link/sealed-link.ts'
 
@@ -6,12 +6,9 @@ export const healthInsuranceDownloadTables: DownloadTables = {
   health_insurance_link: {
     by: ['link_id'],
     columns: {
-      link_id: 'AS_STORED',
-      state_enum: 'AS_STORED',
+      ...asStored('link_id', 'state_enum'),
       content: openedWithKeyOf(keyIdOf, 'link_id')(linkContent),
-      requested_at: 'AS_STORED',
-      linked_at: 'AS_STORED',
-      ends_at: 'AS_STORED',
+      ...asStored('requested_at', 'linked_at', 'ends_at'),
     },
   },
 }
