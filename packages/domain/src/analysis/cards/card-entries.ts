@@ -1,0 +1,127 @@
+import type { AnalysisRow } from '../entries/analysis-row.ts'
+import type { Entry, EntryDetail, EntryPart } from '../entries/entry.ts'
+import { type ApprovalOutcome, approvalOutcome, paidOn } from './approval-outcome.ts'
+import { type CardBill, chargedKrw, lineKind, type MatchedLines } from './bill-lines.ts'
+
+export type CardContext = {
+  readonly bills: readonly CardBill[]
+  readonly matched: MatchedLines
+  readonly purchases: readonly AnalysisRow[]
+  readonly neverBilled: ReadonlySet<string>
+  readonly detailsOf: (entryId: string) => readonly EntryDetail[]
+  /** The first day from which approvals were read: an older line has its approval before that. */
+  readonly firstApprovalDate: string | null
+}
+
+const entry = (row: AnalysisRow, rest: Partial<Entry> & Pick<Entry, 'flowEnum' | 'parts'>): Entry => ({
+  entryId: row.entryId,
+  assetIdentifier: row.assetIdentifier,
+  row,
+  countedDate: row.content.occurredDate,
+  statusEnum: 'APPROVED',
+  amountKrw: row.content.amountKrw,
+  pairedEntryId: null,
+  paidBill: null,
+  isOtherSideUnknown: false,
+  missingSideEnum: null,
+  details: [],
+  ...rest,
+})
+
+const spent = (flowEnum: EntryPart['flowEnum'], amountKrw: number): readonly EntryPart[] =>
+  amountKrw === 0 ? [] : [{ flowEnum, termEnum: 'SPENDING', amountKrw }]
+
+/** The entries of credit cards: approvals, what came back of them, and what a bill charged without an approval. */
+export function cardEntries(approvals: readonly AnalysisRow[], context: CardContext): Entry[] {
+  const { bills, matched, purchases, neverBilled, detailsOf } = context
+  const billOfLine = new Map(bills.flatMap((bill) => bill.lines.map((line) => [line.entryId, bill] as const)))
+  const purchaseOf = new Map(
+    purchases.flatMap((row) => {
+      const number = row.content.facts.approvedNumber
+      return number === undefined ? [] : [[`${row.assetIdentifier} ${number}`, row] as const]
+    }),
+  )
+  const outcomeOf = (row: AnalysisRow): ApprovalOutcome => {
+    const purchase = purchaseOf.get(`${row.assetIdentifier} ${row.content.facts.approvedNumber ?? ''}`)
+    return approvalOutcome(row, {
+      lines: matched.linesOf.get(row.entryId) ?? [],
+      purchaseKrw: purchase?.content.amountKrw == null ? null : Math.abs(purchase.content.amountKrw),
+      billOf: (line) => billOfLine.get(line.entryId),
+      isNeverBilled: neverBilled.has(row.entryId),
+    })
+  }
+  const ofApprovals = approvals.flatMap((row) => approvalEntries(row, outcomeOf(row), detailsOf(row.entryId)))
+  const ofLines = [...bills].flatMap((bill) => lineEntries(bill, context))
+  return [...ofApprovals, ...ofLines]
+}
+
+/** An approval, and beside it a refund or a discount on a later day. */
+function approvalEntries(row: AnalysisRow, outcome: ApprovalOutcome, details: readonly EntryDetail[]): Entry[] {
+  const { statusEnum, spentKrw, refund, discount } = outcome
+  const isNothing = spentKrw === 0 && (statusEnum === 'CANCELLED' || statusEnum === 'EXPIRED')
+  const isRefund = spentKrw !== null && spentKrw < 0
+  const flowEnum = isNothing ? 'CANCELLED' : isRefund ? 'REFUND' : 'SPENDING'
+  const approved = entry(row, {
+    ...{ flowEnum, statusEnum, details },
+    amountKrw: spentKrw === null ? null : isNothing ? row.content.amountKrw : -spentKrw,
+    parts: isNothing || spentKrw === null ? [] : spent(flowEnum, -spentKrw),
+  })
+  const back = [
+    { suffix: 'refund', change: refund },
+    { suffix: 'discount', change: discount },
+  ].flatMap(({ suffix, change }) =>
+    change === null
+      ? []
+      : [
+          entry(row, {
+            entryId: `${row.entryId}:${suffix}`,
+            ...{ flowEnum: 'REFUND', details, amountKrw: change.amountKrw, countedDate: change.date },
+            parts: spent('REFUND', change.amountKrw),
+          }),
+        ],
+  )
+  return [approved, ...back]
+}
+
+/** Fees, interest and refunds that a bill charges without an approval, on the bill's day. */
+function lineEntries(bill: CardBill, { matched, firstApprovalDate }: CardContext): Entry[] {
+  const date = paidOn(bill) ?? `${bill.chargeMonth}-28`
+  const own = new Set(bill.lines.map(({ entryId }) => entryId))
+  const unmatched = matched.unmatched.filter(({ entryId }) => own.has(entryId))
+  const fees = bill.lines.filter((line) => !unmatched.includes(line)).flatMap((line) => feeOf(line, date))
+  const others = unmatched.flatMap((line) => unmatchedEntry(line, date, firstApprovalDate))
+  const lost = bill.lines.reduce((sum, line) => sum + chargedKrw(line), 0) - bill.amountKrw
+  const [first] = bill.lines
+  if (lost <= 0 || !first || bill.lines.some((line) => line.content.amountKrw === null)) return [...fees, ...others]
+  return [
+    ...fees,
+    ...others,
+    entry(first, {
+      entryId: `${bill.assetIdentifier}:${bill.chargeMonth}${bill.billSequence}:discount`,
+      ...{ flowEnum: 'REFUND', amountKrw: lost, countedDate: date },
+      parts: spent('REFUND', lost),
+    }),
+  ]
+}
+
+function feeOf(line: AnalysisRow, countedDate: string): Entry[] {
+  const feeKrw = line.content.facts.feeKrw ?? 0
+  if (feeKrw <= 0) return []
+  const [entryId, amountKrw] = [`${line.entryId}:fee`, -feeKrw]
+  return [entry(line, { entryId, flowEnum: 'FEE', amountKrw, countedDate, parts: spent('FEE', amountKrw) })]
+}
+
+function unmatchedEntry(line: AnalysisRow, countedDate: string, firstApprovalDate: string | null): Entry[] {
+  const { amountKrw, installmentMonths, occurredDate } = line.content
+  const kind = lineKind(line)
+  if (kind === 'LOAN' || amountKrw === null) return []
+  if (kind === 'INTEREST' || kind === 'FEE') {
+    const total = -chargedKrw(line)
+    return [entry(line, { flowEnum: kind, amountKrw: total, countedDate, parts: spent(kind, total) })]
+  }
+  // Its approval lies before the first that was read, or it is a later part of one.
+  const isOlder = firstApprovalDate === null || occurredDate < firstApprovalDate || (installmentMonths ?? 1) > 1
+  if (isOlder) return feeOf(line, countedDate)
+  const flowEnum = amountKrw > 0 ? 'REFUND' : 'SPENDING'
+  return [entry(line, { flowEnum, countedDate, parts: spent(flowEnum, amountKrw) }), ...feeOf(line, countedDate)]
+}

@@ -1,0 +1,80 @@
+import type { EntryTerm, Flow, MissingSide } from '@ieum/contracts/analysis/enums.ts'
+import type { TransactionContent } from '../../mydata/assets/asset-content.ts'
+import type { EntryDetail } from './entry.ts'
+import { type RowWord, rowWord } from './row-words.ts'
+
+/** How a row that has no partner counts. */
+export type SingleFlow = {
+  readonly flowEnum: Flow
+  readonly termEnum: EntryTerm | null
+  readonly isOtherSideUnknown?: boolean
+  readonly missingSideEnum?: MissingSide
+}
+
+export type SingleContext = {
+  readonly details: readonly EntryDetail[]
+  /** Whether the text names a shop, a public body or a company that is paid. */
+  readonly isMerchant: (text: string) => boolean
+  /** A card company is connected whose bill it may have paid. */
+  readonly isCardConnected: boolean
+  readonly isLoanConnected: boolean
+}
+
+const spending = (flowEnum: Flow): SingleFlow => ({ flowEnum, termEnum: 'SPENDING' })
+const income = (flowEnum: Flow): SingleFlow => ({ flowEnum, termEnum: 'INCOME' })
+const ownSide = (flowEnum: Flow, missingSideEnum: MissingSide): SingleFlow => ({
+  ...{ flowEnum, missingSideEnum },
+  termEnum: 'ONE_SIDED',
+  isOtherSideUnknown: true,
+})
+
+const OUT: Readonly<Partial<Record<RowWord, SingleFlow>>> = {
+  CHECK_CARD: spending('SPENDING'),
+  LOAN_INTEREST: spending('INTEREST'),
+  INTEREST: spending('INTEREST'),
+  LOAN: ownSide('LOAN_PAYMENT', 'LENDER'),
+  TAX: spending('TAX'),
+  PREMIUM: spending('PREMIUM'),
+  FEE: spending('FEE'),
+  CHARGE: ownSide('CHARGE', 'ACCOUNT'),
+  SAVING: ownSide('SAVING', 'ACCOUNT'),
+  OWN: ownSide('OWN_TRANSFER', 'ACCOUNT'),
+  CASH: spending('WITHDRAWAL'),
+  DEBIT: spending('SPENDING'),
+}
+
+const IN: Readonly<Partial<Record<RowWord, SingleFlow>>> = {
+  CANCELLED_PURCHASE: spending('REFUND'),
+  SALARY: income('SALARY'),
+  PENSION_PAID: income('RECEIVED'),
+  BENEFIT: income('RECEIVED'),
+  INTEREST: income('INTEREST_INCOME'),
+  DIVIDEND: income('DIVIDEND'),
+  OWN: ownSide('OWN_TRANSFER', 'ACCOUNT'),
+  SAVING: ownSide('SAVING', 'ACCOUNT'),
+  LOAN: ownSide('LOAN_DRAWN', 'LENDER'),
+}
+
+/**
+ * Decides how a row of an account counts that has no partner among the person's own assets: from its class, its memo
+ * where the person agreed to it, and what other institutions report of it. A transfer to or from somebody else is in no
+ * sum until the person or a rule decides.
+ */
+export function accountFlow(content: TransactionContent, context: SingleContext): SingleFlow {
+  const isOut = (content.amountKrw ?? 0) < 0
+  const word = rowWord(content)
+  const kinds = new Set(context.details.map(({ kindEnum }) => kindEnum))
+  if (isOut && kinds.has('PREMIUM')) return spending('PREMIUM')
+  if (isOut && (kinds.has('APPROVAL') || kinds.has('PAY') || kinds.has('TELECOM'))) return spending('SPENDING')
+  if (isOut && (word === 'CARD_BILL' || word === 'PREPAYMENT')) {
+    return context.isCardConnected
+      ? { flowEnum: 'CARD_BILL', termEnum: null, isOtherSideUnknown: true }
+      : { ...spending('SPENDING'), missingSideEnum: 'CARD' }
+  }
+  const known = word === null ? undefined : (isOut ? OUT : IN)[word]
+  if (known) return known
+  const names = [content.memo, ...context.details.map(({ merchantName }) => merchantName)]
+  const isNamed = names.some((name) => name !== null && context.isMerchant(name))
+  if (isOut) return isNamed ? spending('SPENDING') : { flowEnum: 'SENT', termEnum: 'UNDECIDED' }
+  return { flowEnum: 'RECEIVED', termEnum: 'UNDECIDED' }
+}
