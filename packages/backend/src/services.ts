@@ -1,5 +1,6 @@
 // biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; read as a whole by backend.ts only
 export { account } from './services/account/service.ts'
+export { analysis } from './services/analysis/service.ts'
 export { credit } from './services/credit/service.ts'
 export { gene } from './services/gene/service.ts'
 export { healthInsurance } from './services/health-insurance/service.ts'

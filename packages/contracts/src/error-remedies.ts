@@ -1,4 +1,5 @@
 import { ACCOUNT_REMEDIES } from './account/remedies.ts'
+import { ANALYSIS_REMEDIES } from './analysis/remedies.ts'
 import { CREDIT_REMEDIES } from './credit/remedies.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { GENE_REMEDIES } from './gene/remedies.ts'
@@ -14,6 +15,7 @@ import { GENERAL_REMEDIES } from './shared/remedies.ts'
 export const ERROR_REMEDIES: { readonly [code in ErrorCode]: string } = {
   ...GENERAL_REMEDIES,
   ...ACCOUNT_REMEDIES,
+  ...ANALYSIS_REMEDIES,
   ...CREDIT_REMEDIES,
   ...GENE_REMEDIES,
   ...HEALTH_INSURANCE_REMEDIES,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { accountErrorTexts } from './account/errors.ts'
+import { analysisErrorTexts } from './analysis/errors.ts'
 import { creditErrorTexts } from './credit/errors.ts'
 import { type ErrorText, fromDialog, text } from './error-text.ts'
 import { geneErrorTexts } from './gene/errors.ts'
@@ -18,6 +19,7 @@ export const ERROR_TEXTS: { readonly [code in ErrorCode]?: ErrorText } = {
   SERVICE_UNAVAILABLE: text('지금은 이용할 수 없어요', '잠시 후 다시 시도해 주세요.'),
   ...accountErrorTexts,
   ...mydataErrorTexts,
+  ...analysisErrorTexts,
   ...creditErrorTexts,
   ...geneErrorTexts,
   ...healthInsuranceErrorTexts,

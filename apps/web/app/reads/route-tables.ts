@@ -7,6 +7,7 @@ import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
 export const routes = {
   account: accountRoutes,
   mydata: mydataRoutes,
+  analysis: async () => (await import('@ieum/contracts/analysis/routes.generated.ts')).analysisRoutes,
   credit: async () => (await import('@ieum/contracts/credit/routes.generated.ts')).creditRoutes,
   gene: async () => (await import('@ieum/contracts/gene/routes.generated.ts')).geneRoutes,
   healthInsurance: async () =>

@@ -42,10 +42,14 @@ const fileOf = (service: string): string => service.replace(/[A-Z]/g, (letter) =
 /** A person's data in every service, created by the `furnish` of `isolation/services/<service>.ts`. */
 export async function furnished(...args: Parameters<Furnish>): Promise<Required<Belongings>> {
   const all: Belongings[] = []
-  for (const name of Object.keys(services)) {
-    const { furnish } = (await import(`./services/${fileOf(name)}.ts`)) as { furnish: Furnish }
-    all.push(await furnish(...args))
-  }
+  const files = await Promise.all(
+    Object.keys(services).map(
+      async (name) => (await import(`./services/${fileOf(name)}.ts`)) as { furnish: Furnish; isFurnishedLast?: true },
+    ),
+  )
+  // What a service derives from others exists once they have something.
+  const inOrder = [...files.filter((file) => !file.isFurnishedLast), ...files.filter((file) => file.isFurnishedLast)]
+  for (const { furnish } of inOrder) all.push(await furnish(...args))
   const joined = <T>(part: keyof Belongings) => Object.assign({}, ...all.map((one) => one[part])) as T
   return {
     ids: joined('ids'),

@@ -1,4 +1,4 @@
-import { getChoseong } from 'es-hangul'
+import { placeOfInitials } from '../../typing/initials.ts'
 import { searchText, searchWords, typedAs } from '../../typing/search-text.ts'
 
 /** Names of an organisation: its public name, and its aliases (short forms, English). */
@@ -82,24 +82,10 @@ function rankOfText(name: string, wanted: string): number | null {
   if (name === wanted) return RANKS.exact
   const place = name.indexOf(wanted)
   if (place >= 0) return place === 0 ? RANKS.beginning : RANKS.inside
-  const letters = [...wanted]
-  for (let start = 0; start + letters.length <= name.length; start += 1) {
-    if (!letters.every((letter, at) => mayBecome(letter, name[start + at] as string, at === letters.length - 1)))
-      continue
-    return start === 0 ? RANKS.initialsBeginning : RANKS.initialsInside
-  }
-  return null
+  const start = placeOfInitials(name, wanted)
+  if (start === null) return null
+  return start === 0 ? RANKS.initialsBeginning : RANKS.initialsInside
 }
-
-/** A consonant matches each syllable that begins with it; the last syllable may be incomplete. */
-function mayBecome(typed: string, letter: string, isLast: boolean): boolean {
-  if (typed === letter) return true
-  if (isConsonant(typed)) return getChoseong(letter) === typed
-  return isLast && isSyllable(typed) && isSyllable(letter) && letter.normalize('NFD').startsWith(typed.normalize('NFD'))
-}
-
-const isConsonant = (letter: string) => letter >= 'ㄱ' && letter <= 'ㅎ'
-const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
 
 const partsOf = (text: string): string => text.normalize('NFD')
 

@@ -1,0 +1,51 @@
+import type { Category, CategorySource } from '@ieum/contracts/analysis/categories.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { entryCategory } from '@ieum/domain/analysis/categories/entry-category.ts'
+import { entriesOf } from '@ieum/domain/analysis/entries/entries-of.ts'
+import type { Entry } from '@ieum/domain/analysis/entries/entry.ts'
+import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { AnalysedAsset, AnalysisData } from '../../mydata/public.ts'
+import type { AnalysisContext } from '../analysis-context.ts'
+
+/**
+ * How far before the first wanted day rows are read: a purchase of then may be billed, paid, cancelled and repaid
+ * within the wanted days.
+ */
+const CONTEXT_MONTHS = 4
+
+export type CategorizedEntry = Entry & {
+  readonly categoryEnum: Category | null
+  readonly categorySourceEnum: CategorySource | null
+  readonly asset: AnalysedAsset
+}
+
+export type LoadedEntries = {
+  readonly data: AnalysisData
+  /** Those that count within the wanted days, in the order of days. */
+  readonly entries: readonly CategorizedEntry[]
+  /** All that were derived, those around the wanted days included. */
+  readonly around: ReadonlyMap<string, CategorizedEntry>
+}
+
+/** The entries of a person that count on the days from `from` to `to`, both included. */
+export async function loadEntries(
+  { analysisDataOf, categoryOfText }: AnalysisContext,
+  userId: UserId,
+  { from, to }: { readonly from: Ymd; readonly to: Ymd },
+): Promise<LoadedEntries> {
+  const first = ymd(addMonths(ymdParts(from), -CONTEXT_MONTHS))
+  const data = await analysisDataOf(userId, first)
+  const assets = new Map<string, AnalysedAsset>(data.assets.map((asset) => [asset.assetIdentifier, asset]))
+  const isMerchant = (text: string) => categoryOfText(text) !== null
+  const all = entriesOf({ assets: data.assets, rows: data.rows, isMerchant }).flatMap((entry): CategorizedEntry[] => {
+    const asset = assets.get(entry.assetIdentifier)
+    if (!asset) return []
+    const { categoryEnum = null, categorySourceEnum = null } = entryCategory(entry, categoryOfText) ?? {}
+    return [{ ...entry, categoryEnum, categorySourceEnum, asset }]
+  })
+  return {
+    data,
+    entries: all.filter(({ countedDate }) => from <= countedDate && countedDate <= to),
+    around: new Map(all.map((entry) => [entry.entryId, entry])),
+  }
+}

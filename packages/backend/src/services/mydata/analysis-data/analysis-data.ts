@@ -1,0 +1,111 @@
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { type AnalysisAsset, assetRole } from '@ieum/domain/analysis/entries/analysis-asset.ts'
+import type { AnalysisRow } from '@ieum/domain/analysis/entries/analysis-row.ts'
+import type { AssetContent } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
+import { decryptedValueCache } from '../../../platform/keys/decrypted-value-cache.ts'
+import { openEach, openEachInTurn } from '../../../platform/keys/open-each.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import { assetContent, transactionContent } from '../collect/stored-asset.ts'
+import type { Institutions } from '../mydata-dependencies.ts'
+import { organizationBrief } from '../organizations/organization.ts'
+import {
+  type AnalysisAssetRow,
+  loadAnalysisAssets,
+  loadAnalysisTransactions,
+  loadFirstTransactionAt,
+} from './analysis-data-rows.ts'
+
+/** An institution whose rows are analysed, and when it was last read; null: it was not read whole yet. */
+export type AnalysedOrganization = { readonly organization: OrganizationBrief; readonly lastFetchedAtMs: number | null }
+
+/** An asset as the analysis and its pages need it. */
+export type AnalysedAsset = AnalysisAsset & {
+  readonly assetIdentifier: AssetIdentifier
+  readonly organizationGuid: OrganizationGuid
+  readonly assetName: string
+}
+
+/** The stored rows of a person from a day on, opened. */
+export type AnalysisData = {
+  readonly assets: readonly AnalysedAsset[]
+  readonly rows: readonly AnalysisRow[]
+  readonly organizations: ReadonlyMap<OrganizationGuid, AnalysedOrganization>
+  /** The oldest stored day; null: nothing is stored. */
+  readonly firstDate: Ymd | null
+  /** Rows that do not open. */
+  readonly leftOutCount: number
+}
+
+/** Each call of a page reads the same assets. */
+const lately = decryptedValueCache(assetContent)
+
+/**
+ * Opens what a person's shown institutions reported from a day on. Nothing of a disconnected or hidden institution is
+ * in it.
+ */
+export async function analysisData(
+  context: Stores & Pick<Keys, 'vault'> & Runtime & Institutions,
+  userId: UserId,
+  from: Ymd,
+): Promise<AnalysisData> {
+  const { db, log, organizations: directory, vault } = context
+  const [assetRows, transactionRows, firstAt] = await Promise.all([
+    loadAnalysisAssets(db, userId),
+    loadAnalysisTransactions(db, userId, from),
+    loadFirstTransactionAt(db, userId),
+  ])
+  const keys = await vault.organizationKeys(userId, [...new Set(assetRows.map((row) => row.organizationGuid))])
+  const keyed = assetRows.flatMap((row) => {
+    const key = keys.get(row.organizationGuid)
+    if (!key) vault.missing(userId, row.organizationGuid)
+    return key ? [{ key, row }] : []
+  })
+  const known = openEach(log, keyed, ({ key, row }) => ({
+    row,
+    content: lately.open(key, [row.organizationGuid, row.assetKey], row.content),
+  }))
+  const organizations = new Map<OrganizationGuid, AnalysedOrganization>()
+  for (const { organizationGuid, lastFetchedAtMs } of assetRows) {
+    const record = directory.find(organizationGuid)
+    if (record) organizations.set(organizationGuid, { organization: organizationBrief(record), lastFetchedAtMs })
+  }
+  const nameOf = (guid: OrganizationGuid) => organizations.get(guid)?.organization.name ?? ''
+  const opened = await openEachInTurn(log, transactionRows, async (row): Promise<AnalysisRow[]> => {
+    const key = keys.get(row.organizationGuid)
+    if (!key) return []
+    await yieldToEventLoop()
+    const content = transactionContent.open(key, [row.organizationGuid, row.assetKey, row.transactionKey], row.content)
+    const { apiId, institutionOrder, isWithdrawn } = row
+    return [
+      {
+        ...{ apiId, isWithdrawn, content },
+        entryId: row.transactionKey.toString('base64url'),
+        assetIdentifier: assetIdentifierOf(row.assetKey),
+        institutionOrder: Number(institutionOrder),
+      },
+    ]
+  })
+  return {
+    assets: known.opened.map(({ content, row }) => analysedAsset(row, content, nameOf(row.organizationGuid))),
+    rows: opened.opened.flat(),
+    organizations,
+    firstDate: firstAt && koreanYmd(firstAt.getTime()),
+    leftOutCount: known.leftOutCount + opened.leftOutCount,
+  }
+}
+
+function analysedAsset(row: AnalysisAssetRow, content: AssetContent, organizationName: string): AnalysedAsset {
+  const { groupEnum, organizationGuid, scopeTypes } = row
+  const type = content.facts.find(({ factEnum }) => factEnum === 'CARD_TYPE')?.value
+  return {
+    assetIdentifier: assetIdentifierOf(row.assetKey),
+    ...{ organizationGuid, organizationName, assetName: content.nameToDisplay },
+    role: assetRole({ groupEnum, scopeTypes }, content.isDemandDeposit),
+    cardTypeEnum: type === 'CREDIT' || type === 'DEBIT' || type === 'HYBRID' ? type : null,
+    linkedAccountIdentifier: null,
+  }
+}

@@ -1,0 +1,6 @@
+import { code, displayed, type ErrorFacts } from '../shared/error-facts.ts'
+
+/** Refusals of the analysis. */
+export const ANALYSIS_ERRORS = {
+  ANALYSIS_ENTRY_NOT_FOUND: code(404, 'request', displayed),
+} as const satisfies { readonly [code: string]: ErrorFacts }
