@@ -6,6 +6,7 @@ type Rule = Omit<IRegularForbiddenRuleType, 'severity'>
 
 /** Tests, previews and their own helpers: they may import more, and no other file imports them. */
 export const TEST = String.raw`\.(test|test-d|gallery|fixtures|faults\.test|real\.test)\.tsx?$|/testing/`
+const ANALYSIS = '^packages/(contracts|domain|copy)/src/analysis/'
 
 /** Tools of the root that tests of every package use, and that therefore no package declares. */
 const TEST_TOOLS = '^node_modules/(vitest|@types/node)/'
@@ -70,8 +71,14 @@ export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
     {
       name: 'services-apart',
       comment: 'Contracts, rules and words of one service do not know those of another; what both need is beside them.',
-      from: { path: `^packages/(contracts|domain|copy)/src/(${service})/`, pathNot: TEST },
+      from: { path: `^packages/(contracts|domain|copy)/src/(${service})/`, pathNot: [TEST, ANALYSIS] },
       to: { path: `^packages/$1/src/(${service})/`, pathNot: '^packages/$1/src/$2/' },
+    },
+    {
+      name: 'analysis-knows-mydata-alone',
+      comment: 'The analysis is about what the data connection stores; it knows no other service.',
+      from: { path: ANALYSIS, pathNot: TEST },
+      to: { path: `^packages/[^/]+/src/(${service})/`, pathNot: '/src/(analysis|mydata)/' },
     },
     {
       name: 'routes-stand-apart',

@@ -674,6 +674,10 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
         params: { healthInsuranceRequestId: randomUUID() },
       }),
   },
+  ANALYSIS_ENTRY_NOT_FOUND: {
+    story: 'an entry that does not exist, or is another person’s',
+    reach: async ({ somebody }) => (await somebody()).analysis.getEntry({ params: { entryId: 'missing' } }),
+  },
   HEALTH_INSURANCE_LINK_NOT_FOUND: {
     story: 'nothing is linked',
     reach: async ({ somebody }) => (await somebody()).healthInsurance.deleteHealthInsuranceLink(),

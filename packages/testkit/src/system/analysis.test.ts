@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
+import { connectAll } from '../journeys/journey.ts'
+import { newPerson } from '../people/new-person.ts'
+import { signUp } from '../people/person-session.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { useWorld } from '../use-world.ts'
+import { useWorld } from '../world/use-world.ts'
 
 const { world } = useWorld()
 

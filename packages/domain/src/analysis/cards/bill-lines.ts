@@ -74,8 +74,12 @@ const LINE_WORDS: readonly (readonly [LineKind, readonly string[]])[] = [
 
 export function lineKind({ content }: AnalysisRow): LineKind {
   const plain = searchable(content.title)
-  return LINE_WORDS.find(([, words]) => words.some((word) => plain.includes(word)))?.[0] ?? 'PURCHASE'
+  const byName = LINE_WORDS.find(([, words]) => words.some((word) => plain.includes(word)))?.[0]
+  if (byName) return byName
+  return LOAN_PRODUCTS.includes(content.facts.productTypeEnum) ? 'LOAN' : 'PURCHASE'
 }
+
+const LOAN_PRODUCTS: readonly (string | undefined)[] = ['CASH_ADVANCE', 'CARD_LOAN', 'REVOLVING']
 
 /** The lines that belong to each approval, and those that belong to none. */
 export type MatchedLines = {

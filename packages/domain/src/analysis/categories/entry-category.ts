@@ -1,4 +1,5 @@
-import type { Category, CategorySource } from '@ieum/contracts/analysis/categories.ts'
+import type { CategorySource } from '@ieum/contracts/analysis/categories.ts'
+import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { Flow } from '@ieum/contracts/analysis/enums.ts'
 import type { Entry } from '../entries/entry.ts'
 

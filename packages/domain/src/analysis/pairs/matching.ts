@@ -82,7 +82,6 @@ function components(
 /**
  * Minimum-cost assignment (Hungarian algorithm with potentials, shortest augmenting paths). Every source has a target of
  * its own that stands for "unmatched", so most pairs come first and the distance second.
- * @source H. W. Kuhn, The Hungarian Method for the Assignment Problem, 1955
  */
 function assignment(
   sources: readonly MatchNode[],

@@ -1,4 +1,4 @@
-import type { Category } from '@ieum/contracts/analysis/categories.ts'
+import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import { expect, it } from 'vitest'
 import { rowFixture } from '../analysis.fixture.ts'
 import type { EntryPart } from '../entries/entry.ts'

@@ -1,5 +1,5 @@
-import type { Category, MainCategory } from '@ieum/contracts/analysis/categories.ts'
-import { SPENDING_CATEGORY_TREE } from '@ieum/contracts/analysis/categories.ts'
+import type { Category, MainCategory } from '@ieum/contracts/analysis/category-names.ts'
+import { SPENDING_CATEGORY_TREE } from '@ieum/contracts/analysis/category-names.ts'
 import type { Entry } from '../entries/entry.ts'
 
 /** An entry with the category of what it counts. */

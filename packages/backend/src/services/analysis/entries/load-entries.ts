@@ -1,4 +1,5 @@
-import type { Category, CategorySource } from '@ieum/contracts/analysis/categories.ts'
+import type { CategorySource } from '@ieum/contracts/analysis/categories.ts'
+import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { entryCategory } from '@ieum/domain/analysis/categories/entry-category.ts'
 import { entriesOf } from '@ieum/domain/analysis/entries/entries-of.ts'
