@@ -201,7 +201,7 @@ async function reader(rows: Db): Promise<Reading> {
       collector,
       scopes: ['bank.list', 'bank.deposit'],
       key,
-      context: { nowMs: NOW_MS, organizationOf: () => null },
+      context: { nowMs: NOW_MS, isNamed: () => true, organizationOf: () => null },
       accountHash: () => null,
       giveUp: () => {},
       reader: createReader({

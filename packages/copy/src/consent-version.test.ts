@@ -16,5 +16,5 @@ const words = CONSENT_TEXTS.flatMap((name) =>
 // A changed wording needs a new version in product.ts, then both of these. A moved line needs only the digest.
 it('a changed consent text has a new version, which is stored with the consent', () => {
   const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
-  expect([COPY_VERSION, digest]).toEqual(['2026-11-27.1', '45ddc9038603990d'])
+  expect([COPY_VERSION, digest]).toEqual(['2026-11-28.1', '87af5b4b4cdf092c'])
 })

@@ -2,7 +2,7 @@
 export const productName = '이음'
 
 /** Version of all texts. It is stored with each consent: a changed consent text needs a new one. */
-export const COPY_VERSION = '2026-11-27.1'
+export const COPY_VERSION = '2026-11-28.1'
 
 const OF_PRODUCT = ` · ${productName}`
 

@@ -93,7 +93,7 @@ async function lenderLoansAt(person: Person, orgCode: string, industry: string, 
     collector,
     scopes,
     key: KEY,
-    context: { nowMs, organizationOf: () => null },
+    context: { nowMs, isNamed: () => true, organizationOf: () => null },
     accountHash: () => null,
     giveUp: () => {},
     reader: createReader({

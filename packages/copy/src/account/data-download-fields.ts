@@ -82,6 +82,8 @@ export const FIELDS: { readonly [field: string]: string } = {
   transTypeCode: '거래 구분 코드',
   paymentMeansEnum: '무엇으로 결제했는지',
   approvedAmountKrw: '처음 승인한 금액(원)',
+  approvedDate: '승인한 날',
+  purchaseNumber: '매입 번호',
   chargeMonth: '청구한 달',
   billSequence: '같은 달 청구서를 구분하는 번호',
   billAmountKrw: '청구서 전체 금액(원)',

@@ -82,6 +82,7 @@ const kinds: { readonly [kind in (typeof TRANSACTION_KINDS)[number] | 'UNKNOWN']
   CORRECTION: '정정',
   REWARD: '적립',
   EXPIRY: '소멸',
+  PURCHASE: '매입',
   OTHER: '기타',
   UNKNOWN: '기타',
 }

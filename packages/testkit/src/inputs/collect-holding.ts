@@ -27,7 +27,7 @@ export function collectHolding(
     collector,
     scopes: ALL_SCOPES,
     key: TEST_KEY,
-    context: { nowMs, organizationOf: () => null },
+    context: { nowMs, isNamed: () => true, organizationOf: () => null },
     accountHash: () => null,
     giveUp: () => {},
     reader: createReader({

@@ -414,6 +414,8 @@ export const TRANSACTION_KINDS = [
   'CORRECTION',
   'REWARD',
   'EXPIRY',
+  /** A card company's record of an approved purchase: stored for the analysis, in no list and no sum. */
+  'PURCHASE',
   'OTHER',
 ] as const
 export const Transaction = z.object({

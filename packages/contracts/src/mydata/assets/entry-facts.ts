@@ -36,8 +36,15 @@ export const EntryFacts = z.object({
   paymentMeansEnum: openEnum(PAYMENT_MEANS).optional(),
   /** Number of the approval; of a purchase, of the approval that it follows (`pri_approved_num`). */
   approvedNumber: z.string().optional(),
-  /** Amount of a corrected approval before its correction (`approved_amt`); won only. */
+  /**
+   * Amount of a corrected approval before its correction (`approved_amt`), or of the approval that a purchase follows
+   * (`pri_approved_amt`, abroad `pri_krw_amt`); won only.
+   */
   approvedAmountKrw: Krw.optional(),
+  /** Day of the approval that a purchase follows (`pri_approved_dtime`). */
+  approvedDate: KoreanDate.optional(),
+  /** Number of a purchase (`purchase_num`). */
+  purchaseNumber: z.string().optional(),
   merchantRegno: z.string().optional(),
   /** Asset key of the card of a bill line, base64url. */
   cardKey: z.string().optional(),

@@ -80,6 +80,7 @@ export const deletions = mydataCalls({
         z.object({
           organization: OrganizationBrief,
           assetCount: z.number().int(),
+          /** Entries; rows that only explain one are deleted with them. */
           transactionCount: z.number().int(),
           /** Day of the oldest transaction; null without any. */
           oldestTransactionDate: KoreanDate.nullable(),

@@ -71,8 +71,6 @@ export type PagedDataCallId = { [Id in DataCallId]: (typeof ROWS)[Id]['isPaged']
 export const NOT_READ = {
   '은행-014': 'transfers between own accounts that are yet to come: home shows what was paid',
   '금투-006': 'as 은행-014',
-  '카드-014': 'slips of purchases: the approvals before them are what a person knows',
-  '카드-015': 'as 카드-014',
 } as const satisfies { readonly [id in DataCallId]?: string }
 
 /** A call that we make and that the consent therefore names. */

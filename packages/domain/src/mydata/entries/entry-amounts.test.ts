@@ -10,6 +10,8 @@ it.each([
   ['a reward', 'REWARD', 300, { changeKrw: 300, flowKrw: 0 }],
   ['a reward of nobody knows how much', 'REWARD', null, { changeKrw: null, flowKrw: null }],
   ['expired money', 'EXPIRY', -300, { changeKrw: -300, flowKrw: 0 }],
+  ['what repeats a purchase', 'PURCHASE', -3_000, { changeKrw: null, flowKrw: 0 }],
+  ['what repeats one in another currency', 'PURCHASE', null, { changeKrw: null, flowKrw: 0 }],
   ['money in', 'IN', 5, { changeKrw: 5, flowKrw: 5 }],
 ] as const)('[ADR 0124] the counted amount of %s', (_name, kindEnum, amountKrw, expected) => {
   expect(entryAmounts({ kindEnum, amountKrw })).toEqual(expected)

@@ -1,4 +1,5 @@
 import type { Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
+import { isDetail } from './detail-rows.ts'
 
 /** Fields that determine how an entry counts. */
 export type CountedEntry = Pick<Transaction, 'amountKrw' | 'kindEnum'>
@@ -19,11 +20,11 @@ export const isCancelled = ({ kindEnum }: Pick<Transaction, 'kindEnum'>): boolea
 /**
  * Returns an entry's contributions to sums: the single rule of the list, days, months, cards, home and programs. A
  * cancelled approval counts as never made, a corrected one with its remaining amount; an amount that is not in won, or
- * whose direction is unknown, is in no sum.
+ * whose direction is unknown, is in no sum, and neither is a row that only explains an entry.
  * @source ADR 0124
  */
 export function entryAmounts(entry: CountedEntry): EntryAmounts {
-  if (isCancelled(entry)) return { changeKrw: null, flowKrw: 0 }
+  if (isCancelled(entry) || isDetail(entry)) return { changeKrw: null, flowKrw: 0 }
   const { amountKrw, kindEnum } = entry
   return { changeKrw: amountKrw, flowKrw: amountKrw !== null && NO_FLOW.includes(kindEnum) ? 0 : amountKrw }
 }

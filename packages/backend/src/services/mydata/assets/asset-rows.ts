@@ -1,4 +1,5 @@
 import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
+import { DETAIL_CALLS } from '@ieum/domain/mydata/entries/detail-rows.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statements } from '../../../platform/db/batching/statement-pipeline.ts'
 import type { Db } from '../../../platform/db/pool.ts'
@@ -82,10 +83,13 @@ export function afterPosition(after: TransactionPosition | null): RawBuilder<boo
     < (${occurredAt}::timestamptz, ${after.institutionOrder}::bigint, ${after.transactionKey}::bytea)`
 }
 
+/** Excludes rows that only explain entries. @source ADR 0136 */
+export const IS_ENTRY = sql<boolean>`(api_id is null or api_id <> all(${DETAIL_CALLS}::text[]))`
+
 /** The order of a list: newest first, rows of one moment in the institution's order. @source ADR 0124 */
 export const NEWEST_FIRST = sql`occurred_at desc, institution_order desc, transaction_key desc`
 
-/** Newest first, after a position, without withdrawn ones; one extra row shows whether there is a next page. */
+/** Entries, newest first, after a position, without withdrawn ones; one extra row shows whether there is a next page. */
 export async function loadTransactions(
   db: Db,
   userId: UserId,
@@ -97,7 +101,7 @@ export async function loadTransactions(
   const { rows } = await sql<StoredRow<typeof TRANSACTION>>`
     select ${columnList(TRANSACTION)} from asset_transaction
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
-      and withdrawn_at is null and ${afterPosition(after)}
+      and withdrawn_at is null and ${IS_ENTRY} and ${afterPosition(after)}
     order by ${NEWEST_FIRST} limit ${limit}`.execute(db)
   return rows.map(camelRow)
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ReadCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import { type AssetContent, assetOf, type UnreadWhy, withIssue } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { joinedIssues } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import { doubtfulLoanRateIssues } from '@ieum/domain/mydata/assets/doubtful-loan-rate.ts'
@@ -9,6 +10,7 @@ import {
   type SwitchedOff,
 } from '@ieum/domain/mydata/consents/switched-off.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
+import { isDetailCall } from '@ieum/domain/mydata/entries/detail-rows.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { compiled } from '../../../platform/compiled.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
@@ -239,8 +241,9 @@ async function withTransactions(
   const issues = joinedIssues(values.issues ?? [], reader.issues())
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(listed, call, reader, period)))
   const { transactions, isAnyLost } = identified(read.flatMap(({ rows }) => rows).map(keyOfCard))
-  const isUnread = read.some((one) => one.readBackTo === null || one.unreadRowCount > 0)
-  const reported = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
+  const ofEntries = read.filter(({ apiId }) => !isDetailCall(apiId))
+  const isUnread = ofEntries.some((one) => one.readBackTo === null || one.unreadRowCount > 0)
+  const reported = isUnread ? 'unread' : ofEntries.length === 0 ? 'notKept' : transactions.map((row) => row.content)
   const month = period.to.slice(0, 7)
   const rated = withRateOfTransactions(listed, values, transactions)
   const rateIssues = doubtfulLoanRateIssues(rated, listed.scopeTypes)
@@ -258,8 +261,8 @@ async function withTransactions(
     toldKey,
     transactions,
     spans: read.flatMap(({ spans }) => spans),
-    isMonthWhole: read.every(({ readBackTo }) => readBackTo !== null && readBackTo <= `${month}-01`),
-    areTransactionsOwed: read.some((one) => one.isOwed),
+    isMonthWhole: ofEntries.every(({ readBackTo }) => readBackTo !== null && readBackTo <= `${month}-01`),
+    areTransactionsOwed: ofEntries.some((one) => one.isOwed),
     readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),
     content: fittingContent(content),
   }
@@ -272,7 +275,7 @@ function fittingContent(content: AssetContent): AssetContent {
 }
 
 type ReadOfCall = {
-  apiId: string
+  apiId: ReadCallId
   rows: readonly ReadTransaction[]
   spans: readonly ReadSpan[]
   readBackTo: Ymd | null
@@ -302,6 +305,8 @@ async function transactionsOf(
     const nothing = { apiId: call.apiId, rows: [], spans: [], readBackTo: null, unreadRowCount: 0, isOwed: false }
     if (error instanceof RangeError) return nothing
     if (!(error instanceof CollectStop) || error.kind === 'relogin') throw error
+    // Without a day it is read as a new call once it answers: three months, and then the years before them.
+    if (isDetailCall(call.apiId)) return nothing
     return isRefusal(error) ? { ...nothing, readBackTo: period.from } : { ...nothing, isOwed: isPassing(error) }
   }
 }

@@ -84,6 +84,8 @@ export type ListedAsset = NamedAsset & {
 export type Collector = (reader: ListReader, granted: Granted, context: CollectContext) => Promise<ListedAsset[]>
 
 export type CollectContext = {
+  /** Whether the text that the person agreed to names a call. */
+  readonly isNamed: (apiId: ReadCallId) => boolean
   /** Business time. */
   readonly nowMs: number
   /**

@@ -1,3 +1,4 @@
+import { isDetail } from '@ieum/domain/mydata/entries/detail-rows.ts'
 import type { ReadTransaction } from './read-transactions.ts'
 
 /** A transaction with its identity within its asset. */
@@ -92,7 +93,13 @@ function withoutRepeats(rows: readonly ReadTransaction[]): { rows: ReadTransacti
   for (const row of rows) {
     const content = JSON.stringify([row.dtime, row.apiId, row.amount, row.content])
     if (!byContent.has(content)) byContent.set(content, row)
-    else if (!row.isApproval && row.content.balanceKrw === null && row.content.foreignAmount === null) isAnyLost = true
+    else if (
+      !row.isApproval &&
+      !isDetail(row.content) &&
+      row.content.balanceKrw === null &&
+      row.content.foreignAmount === null
+    )
+      isAnyLost = true
   }
   return { rows: [...byContent.values()], isAnyLost }
 }

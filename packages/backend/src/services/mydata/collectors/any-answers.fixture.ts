@@ -73,7 +73,7 @@ async function collect(industry: string, seen: Seen, answer: (id: DataCallId) =>
     collector,
     scopes: SCOPES,
     key,
-    context: { nowMs: NOW_MS, organizationOf: () => null },
+    context: { nowMs: NOW_MS, isNamed: () => true, organizationOf: () => null },
     accountHash: (number) => number,
     giveUp: () => {},
     reader: createReader({

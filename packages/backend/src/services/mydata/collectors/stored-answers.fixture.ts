@@ -47,7 +47,11 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
     collector,
     scopes,
     key: new KeyHandle('nobody', new Map([[1, Buffer.alloc(32)]]), Buffer.alloc(32)),
-    context: { nowMs: NOW_MS, organizationOf: (shortCode) => organizationOf(organizations[shortCode]) },
+    context: {
+      nowMs: NOW_MS,
+      isNamed: () => true,
+      organizationOf: (shortCode) => organizationOf(organizations[shortCode]),
+    },
     accountHash: (accountNumber) => (accountNumber.includes('*') ? null : `hash of ${accountNumber}`),
     giveUp: () => {},
     reader: createReader({

@@ -58,6 +58,8 @@ export type StoredConnection = Omit<
     readonly memory: AnswerMemory
     readonly switchedOff: SwitchedOff
     readonly assignedKeys: ReportedKeys
+    /** Version of the text that the connection was agreed to under; null: not known. */
+    readonly copyVersion: string | null
   }
 
 /** Returns null when there is no connection, or its data was destroyed. */
@@ -69,11 +71,17 @@ export async function loadConnection(
 ): Promise<StoredConnection | null> {
   const { rows } = await sql<
     StoredRow<typeof COLUMNS> &
-      StoredRow<typeof READING> & { readonly assigned_keys: Readonly<Record<string, string>> | null }
+      StoredRow<typeof READING> & {
+        readonly assigned_keys: Readonly<Record<string, string>> | null
+        readonly copy_version: string | null
+      }
   >`
     select ${columnList(COLUMNS)}, ${columnList(READING)},
       (select json_object_agg(encode(told_key, 'hex'), encode(asset_key, 'hex')) from asset
-        where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid} and told_key is not null) as assigned_keys
+        where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid} and told_key is not null) as assigned_keys,
+      (select copy_version from consent_record agreed
+        where agreed.user_id = ${userId}
+          and agreed.certification_transaction_id = connection.certification_transaction_id) as copy_version
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   const [stored] = rows

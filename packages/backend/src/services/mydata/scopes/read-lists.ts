@@ -48,7 +48,9 @@ export async function readLists(
     }
     const client = context.outside.dataProvider
     const reader = createReader({ client, dataProvider, token, apiType, signal, asking, ...(turn && { turn }) })
-    const listed = keyedAssets(key, await collector(reader, granted, collectContext(context)), assignedKeys)
+    // No asset is read, and none of its transactions.
+    const inputs = collectContext(context, { copyVersion: null })
+    const listed = keyedAssets(key, await collector(reader, granted, inputs), assignedKeys)
     const [stop = null] = granted.unread
     return { listed, isComplete: stop === null && !reader.hasLeftRowsOut(), stop }
   } catch (error) {

@@ -5,6 +5,7 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { CollectContext, Collector, ListedAsset } from '../../collect/collected.ts'
 import { approval } from '../products/approvals.ts'
 import { prepaid } from '../products/prepaid.ts'
+import { purchase } from '../products/purchases.ts'
 import { won } from '../values/amounts.ts'
 import { accountAt, factOf, facts, named } from '../values/facts.ts'
 import { ifGranted, listedAs, listRows, optionally, reportedName } from '../values/lists.ts'
@@ -57,7 +58,7 @@ export const collectCard: Collector = async (reader, granted, context) => {
   ]
 }
 
-function cardAsset(row: Card, { organizationOf }: CollectContext): ListedAsset {
+function cardAsset(row: Card, { isNamed, organizationOf }: CollectContext): ListedAsset {
   const key = { card_id: row.card_id }
   return {
     ...listedAs(row.card_name, 'CARD_CARD'),
@@ -86,6 +87,8 @@ function cardAsset(row: Card, { organizationOf }: CollectContext): ListedAsset {
     transactions: [
       transactionsBy('카드-008', key, (answer) => answer.approved_list, approval),
       transactionsBy('카드-009', key, (answer) => answer.approved_list, approval),
-    ],
+      transactionsBy('카드-014', key, (answer) => answer.purchase_list, purchase),
+      transactionsBy('카드-015', key, (answer) => answer.purchase_list, purchase),
+    ].filter(({ apiId }) => isNamed(apiId)),
   }
 }

@@ -28,6 +28,10 @@ const KINDS = { '01': 'APPROVAL', '02': 'APPROVAL_CANCELED', '03': 'APPROVAL_MOD
 /** @source docs/reference/standard.md#code-tables (Card) (codes suggested there) */
 const PAY_TYPES = { '01': 'CREDIT', '02': 'CHECK' } as const
 
+/** Undefined when it is not reported. */
+export const payTypeOf = (code: string | undefined): EntryFacts['payTypeEnum'] =>
+  code === undefined ? undefined : (ofCode(PAY_TYPES, code) ?? 'OTHER')
+
 /**
  * 01 approved, 02 cancelled, 03 corrected: a correction counts with its remaining amount. For an unknown state it is
  * unknown whether it was paid. A negative amount is a refund.
@@ -80,7 +84,7 @@ function approvalFacts(row: RawApproval, kindEnum: Kind): EntryFacts {
     canceledDate: kindEnum === 'APPROVAL' ? null : koreanDate(row.trans_dtime),
     modifiedAmountKrw: isWon ? modifiedKrw : null,
     approvedAmountKrw: isWon && kindEnum === 'APPROVAL_MODIFIED' ? approvedKrw : null,
-    payTypeEnum: row.pay_type === undefined ? undefined : (ofCode(PAY_TYPES, row.pay_type) ?? 'OTHER'),
+    payTypeEnum: payTypeOf(row.pay_type),
     approvedNumber: row.approved_num,
     merchantRegno: row.merchant_regno,
   })

@@ -1,6 +1,7 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type AssetContent, lacksSums, withIssue, withStoredSums } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { isDetailCall } from '@ieum/domain/mydata/entries/detail-rows.ts'
 import { monthSums, NO_SUMS } from '@ieum/domain/mydata/entries/month-sums.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../../../platform/db/pool.ts'
@@ -78,7 +79,10 @@ async function contentWithSums(
   if (lacksSums(content) ? former?.month !== month || transactions.length === 0 : asset.isMonthWhole && !isDoubted) {
     return withStoredSums(content, former)
   }
-  const isMonthKnown = lacksSums(content) || asset.isMonthWhole || listed.transactions.every(isReadBack)
+  const isMonthKnown =
+    lacksSums(content) ||
+    asset.isMonthWhole ||
+    listed.transactions.every((call) => isDetailCall(call.apiId) || isReadBack(call))
   if (!isMonthKnown) {
     return withStoredSums(withIssue({ ...content, ...NO_SUMS }, 'TRANSACTIONS_MISSING'), former ?? openFormer())
   }

@@ -47,7 +47,7 @@ async function collect(crowd: Crowd): Promise<Collected> {
     collector: COLLECTORS.get('bank') as NonNullable<ReturnType<typeof COLLECTORS.get>>,
     scopes: ['bank.list', 'bank.deposit'],
     key,
-    context: { nowMs: NOW_MS, organizationOf: () => null },
+    context: { nowMs: NOW_MS, isNamed: () => true, organizationOf: () => null },
     accountHash: () => null,
     giveUp: () => {},
     reader: createReader({

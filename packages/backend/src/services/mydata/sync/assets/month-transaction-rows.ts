@@ -6,6 +6,7 @@ import type { Queryable } from '../../../../platform/db/pool.ts'
 import { columnList, columnsOf, type StoredRow } from '../../../../platform/db/rows.ts'
 import type { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import { mapInSteps } from '../../../../platform/yield-to-event-loop.ts'
+import { IS_ENTRY } from '../../assets/asset-rows.ts'
 import { keyedTransactions } from '../../collect/asset-key.ts'
 import { transactionContent } from '../../collect/stored-asset.ts'
 import type { IdentifiedTransaction } from '../../collect/transaction-identity.ts'
@@ -14,7 +15,7 @@ import type { IdentifiedTransaction } from '../../collect/transaction-identity.t
 const COLUMNS = columnsOf('asset_transaction', ['transaction_key', 'content'])
 
 /**
- * Stored transactions of an asset since the beginning of a month, without those reported now and those withdrawn now.
+ * Stored entries of an asset since the beginning of a month, without those reported now and those withdrawn now.
  */
 export async function loadMonth(
   db: Queryable,
@@ -32,7 +33,7 @@ export async function loadMonth(
   const { rows } = await sql<StoredRow<typeof COLUMNS>>`
     select ${columnList(COLUMNS)} from asset_transaction
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
-      and occurred_at >= ${since} and withdrawn_at is null`.execute(db)
+      and occurred_at >= ${since} and withdrawn_at is null and ${IS_ENTRY}`.execute(db)
   const keyed = await keyedTransactions(key, assetKey, apart.transactions)
   const names = keyed.flatMap((one) => [one.transactionKey, one.formerKey, one.contestedKey])
   const counted = new Set([...names, ...apart.withdrawn].map((name) => name?.toString('latin1')))

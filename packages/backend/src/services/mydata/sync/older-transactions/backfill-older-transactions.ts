@@ -94,7 +94,7 @@ async function readHistory(
       states = await readStates()
     }
     const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
-    const listed = await place.away(() => collector(reader, granted, collectContext(context)))
+    const listed = await place.away(() => collector(reader, granted, collectContext(context, connection)))
     left.push(...granted.unread)
     for (const one of keyedAssets(key, listed, connection.assignedKeys).filter(({ asset }) => asset.isConsented)) {
       try {

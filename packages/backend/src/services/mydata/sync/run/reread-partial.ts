@@ -47,7 +47,7 @@ export async function readAgain(
     switchedOff: connection.switchedOff,
     assignedKeys: connection.assignedKeys,
     key,
-    context: collectContext(context),
+    context: collectContext(context, connection),
     accountHash: accountHashOf(context.indexes, userId),
     giveUp: () => done.abort(),
   }).finally(() => done.abort())

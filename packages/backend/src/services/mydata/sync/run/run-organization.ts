@@ -244,7 +244,7 @@ async function collect(
       switchedOff: connection.switchedOff,
       assignedKeys: connection.assignedKeys,
       key,
-      context: collectContext(context),
+      context: collectContext(context, connection),
       accountHash: accountHashOf(context.indexes, run.userId),
       giveUp: () => done.abort(),
     })
