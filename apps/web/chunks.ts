@@ -42,7 +42,7 @@ const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiome' } as
 /** Not needed by the flow's first screen, so it is loaded after hydration. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
 /** Loaded with the steps after the first screen. The flow loads its own share of modules that other pages use, too. */
-const LATER = ['ConnectSteps.tsx', 'ConnectOverlays.tsx', 'WayToStatus.tsx', 'status-notes.ts']
+const LATER = ['ConnectSteps.tsx', 'ConnectOverlays.tsx', 'status/WayToStatus.tsx', 'status/status-notes.ts']
 const LATER_STEPS = [MACHINE, ...LATER.map((file) => `flows/connect/${file}`)]
 const FLOW = 'flow'
 /** One file that every page loads after hydration, and home and assets where no answer arrives. @source ADR 0116 */

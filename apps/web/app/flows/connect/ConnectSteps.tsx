@@ -11,15 +11,17 @@ import { consentEnd } from '@ieum/domain/mydata/connect/form-end.ts'
 import { doneCount, syncRows, watchedPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import { lazy, useCallback } from 'react'
 import { lastConsentPoints } from './last-consent-points.ts'
+import { useSignatureWatch } from './signature/use-signature-watch.ts'
+import { useStatusNotes } from './status/use-status-notes.ts'
 import { Completed } from './steps/Completed.tsx'
 import { ConnectionRequest } from './steps/ConnectionRequest.tsx'
 import { Consent } from './steps/Consent.tsx'
 import { Signature } from './steps/Signature.tsx'
 import { SyncStatus } from './steps/SyncStatus.tsx'
-import { useSignatureWatch } from './use-signature-watch.ts'
-import { useStatusNotes } from './use-status-notes.ts'
 
-const CertificateSteps = lazy(async () => ({ default: (await import('./CertificateSteps.tsx')).CertificateSteps }))
+const CertificateSteps = lazy(async () => ({
+  default: (await import('./certificate/CertificateSteps.tsx')).CertificateSteps,
+}))
 
 type Props = {
   readonly view: View

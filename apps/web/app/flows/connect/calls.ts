@@ -3,8 +3,8 @@ import type { PlainTextRequest } from '@ieum/contracts/mydata/connect/certificat
 import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { ports } from '../../native/ports.ts'
 import { silentApi } from '../../reads/api.ts'
-import { listenToSync } from './listen-to-sync.ts'
-import { termsOfCertificate } from './terms-of-certificate.ts'
+import { termsOfCertificate } from './certificate/terms-of-certificate.ts'
+import { listenToSync } from './status/listen-to-sync.ts'
 
 /**
  * Time limit of calls that wait for an agency or an institution: as long as our server may take, far beyond the usual

@@ -24,23 +24,23 @@ import { useWorldNow } from '../../clock/use-world-now.ts'
 import { elapsedMs, worldClock } from '../../clock/world-clock.ts'
 import { pagesBefore } from '../../native/browser-history-depth.ts'
 import { prefersReducedMotion } from '../../shell/reduced-motion.ts'
-import { clientOs } from './client-os.ts'
+import { useFlowAnalytics } from './analytics/use-flow-analytics.ts'
+import { clientOs } from './signature/client-os.ts'
+import { useSignatureReturn } from './signature/use-signature-return.ts'
+import { useStatusNotes } from './status/use-status-notes.ts'
 import { ctaLabel, Selection, type SelectionView } from './steps/Selection.tsx'
 import { useFlow } from './use-flow.ts'
-import { useFlowAnalytics } from './use-flow-analytics.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
 import { useFlowHistory } from './use-flow-history.ts'
 import { loadOrganizationSearch } from './use-organization-search.ts'
 import { usePreload } from './use-preload.ts'
-import { useSignatureReturn } from './use-signature-return.ts'
-import { useStatusNotes } from './use-status-notes.ts'
 
 const loadSteps = () => import('./ConnectSteps.tsx')
 const loadOverlays = () => import('./ConnectOverlays.tsx')
 const ConnectSteps = lazy(async () => ({ default: (await loadSteps()).ConnectSteps }))
 const Replacement = lazy(async () => ({ default: (await import('./steps/Replacement.tsx')).Replacement }))
 const SelectionHero = lazy(async () => ({ default: (await import('./steps/SelectionHero.tsx')).SelectionHero }))
-const WayToStatus = lazy(async () => ({ default: (await import('./WayToStatus.tsx')).WayToStatus }))
+const WayToStatus = lazy(async () => ({ default: (await import('./status/WayToStatus.tsx')).WayToStatus }))
 const ConnectOverlays = lazy(async () => ({ default: (await loadOverlays()).ConnectOverlays }))
 
 const FOLLOWING = [loadOrganizationSearch, loadOverlays, loadSteps]

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { links } from '../../links/links.ts'
 import { ports } from '../../native/ports.ts'
 import { prefersReducedMotion } from '../../shell/reduced-motion.ts'
-import { mayOpenAuthenticationApp } from './authentication-app.ts'
+import { mayOpenAuthenticationApp } from './signature/authentication-app.ts'
 
 /** Id of the list of institutions, which takes the focus when none is chosen. */
 export const ORGANIZATIONS_ID = 'organizations'

@@ -11,8 +11,8 @@ import { Option, OptionNote, Options, OptionsHead, OptionsPage, TermsLine } from
 import { Center } from '@ieum/ui/layout/Center.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/layout/Screen.tsx'
 import { links } from '../../../links/links.ts'
+import { termsOfCertificate } from '../certificate/terms-of-certificate.ts'
 import { StepFrame } from '../StepFrame.tsx'
-import { termsOfCertificate } from '../terms-of-certificate.ts'
 
 export type CertificateListProps = {
   /** Only configured certificates can be chosen. */

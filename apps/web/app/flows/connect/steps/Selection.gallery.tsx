@@ -2,7 +2,7 @@ import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { statusNote } from '@ieum/copy/mydata/organization-status.ts'
 import { type GalleryEntry, type } from '../../../gallery/gallery.ts'
 import { daon, gaon, hangyeol, longName, nuri, sampleOrganizations } from '../../../gallery/gallery-samples.fixtures.ts'
-import { WayToStatus } from '../WayToStatus.tsx'
+import { WayToStatus } from '../status/WayToStatus.tsx'
 import { Selection, type SelectionProps } from './Selection.tsx'
 import { SelectionHero } from './SelectionHero.tsx'
 

@@ -3,8 +3,8 @@ import { windowOf } from '@ieum/connect-flow/certificate-part.ts'
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
-import { CertificateList } from './steps/CertificateList.tsx'
-import { CertificateWindow } from './steps/CertificateWindow.tsx'
+import { CertificateList } from '../steps/CertificateList.tsx'
+import { CertificateWindow } from '../steps/CertificateWindow.tsx'
 
 export type CertificateStepsProps = {
   readonly view: View

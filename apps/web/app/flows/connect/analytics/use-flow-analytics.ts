@@ -1,8 +1,8 @@
 import type { Flow } from '@ieum/connect-flow/opening.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { useEffect, useState } from 'react'
-import { record } from '../../analytics/analytics.ts'
-import { buildOfPage } from '../../analytics/client-error.ts'
+import { record } from '../../../analytics/analytics.ts'
+import { buildOfPage } from '../../../analytics/client-error.ts'
 import { flowAnalytics } from './flow-analytics.ts'
 
 /** Reports the flow's analytics while it is on the screen. The returned `send` also reports what a person presses. */

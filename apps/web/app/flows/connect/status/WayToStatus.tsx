@@ -1,7 +1,7 @@
 import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
 import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
 import { Link } from 'react-router'
-import { links } from '../../links/links.ts'
+import { links } from '../../../links/links.ts'
 
 /** A link to the page of all institutions, where a person can subscribe to an outage. */
 export function WayToStatus() {

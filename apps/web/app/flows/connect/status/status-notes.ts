@@ -1,6 +1,6 @@
 import type { StatusOfOrganization } from '@ieum/contracts/mydata/organizations/organization-status.ts'
 import { statusNote, organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
-import { silentApi } from '../../reads/api.ts'
+import { silentApi } from '../../../reads/api.ts'
 
 /** Status notes of institutions, by guid. */
 export async function readStatusNotes(): Promise<ReadonlyMap<string, string>> {

@@ -9,7 +9,7 @@ import { viewOf } from '@ieum/connect-flow/view.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import type { ConnectClick, ConnectOverlay } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import { clientError } from '../../analytics/client-error.ts'
+import { clientError } from '../../../analytics/client-error.ts'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
 export type FlowAnalyticsEvent = WithoutTime<AnalyticsEvent>

@@ -1,6 +1,6 @@
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { useEffect } from 'react'
-import { silentApi } from '../../reads/api.ts'
+import { silentApi } from '../../../reads/api.ts'
 import { watchSignature } from './watch-signature.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../links/links.ts'
-import { api } from '../../reads/api.ts'
-import { claimReturned, claimReturnToken, isReturnTokenWaiting, storeReturned } from '../../session/return-token.ts'
+import { links } from '../../../links/links.ts'
+import { api } from '../../../reads/api.ts'
+import { claimReturned, claimReturnToken, isReturnTokenWaiting, storeReturned } from '../../../session/return-token.ts'
 
 /**
  * Reports to the flow from which signing the person has returned, if the server knows the token. With two open flows the
