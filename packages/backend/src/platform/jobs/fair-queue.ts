@@ -6,12 +6,16 @@ export type Claim = {
   readonly person: string
   /** Kind of work: the lowest goes first. */
   readonly rank: number
-  /** The institution that must not be called too often at once; null when no other system is called. */
+  /** The institution that must not be called too often at once; null for a job itself, which calls no other system. */
   readonly group: string | null
 }
 
 export type FairQueueLimits = {
-  /** Limit of parts of one person that are under way at once. */
+  /**
+   * Limit of jobs of one person that are under way at once, and of their parts with a group. Of both, only those of the
+   * same rank or a lower one count: what a person waits for never waits for their own background work, and no part for
+   * the job that it is of.
+   */
   readonly ofPerson: number
   /** Limit of parts of one group that are under way at once; half as many for ranks from `restrainedFromRank` on. */
   readonly ofGroup: number
@@ -51,12 +55,17 @@ export type FairQueue<T> = {
 /** Places of groups that are shared with other processes, in addition to the limits here. */
 type SharedPlaces = Pick<LeasedPlaces, 'mayBegin' | 'began' | 'ended'>
 
+/** Of one person, by rank. */
+type UnderWay = Map<number, { jobs: number; parts: number }>
+
+const kindOf = (group: string | null) => (group === null ? 'jobs' : 'parts')
+
 type Entry<T> = { readonly claim: Claim; readonly item: T }
 
 export function createFairQueue<T>(limits: FairQueueLimits, shared?: SharedPlaces): FairQueue<T> {
   const starting = new Map<number, Map<string, Entry<T>[]>>()
   const continuing = new Map<number, Map<string, Entry<T>[]>>()
-  const ofPerson = new Map<string, number>()
+  const ofPerson = new Map<string, UnderWay>()
   const ofGroup = new Map<string, number>()
   const waitingOf = new Map<string, { restrained: number; free: number }>()
   const servedAt = new Map<string, number>()
@@ -70,8 +79,24 @@ export function createFairQueue<T>(limits: FairQueueLimits, shared?: SharedPlace
   const hasGroupRoom = (group: string, rank: number) =>
     (ofGroup.get(group) ?? 0) < groupLimit(rank) && (!shared || shared.mayBegin(group, isRestrained(rank)))
 
-  const canBegin = ({ claim: { group, person, rank } }: Entry<T>) =>
-    (ofPerson.get(person) ?? 0) < limits.ofPerson && (group === null || hasGroupRoom(group, rank))
+  function hasPersonRoom({ group, person, rank }: Claim): boolean {
+    let count = 0
+    for (const [of, counts] of ofPerson.get(person) ?? []) if (of <= rank) count += counts[kindOf(group)]
+    return count < limits.ofPerson
+  }
+
+  const canBegin = ({ claim }: Entry<T>) =>
+    hasPersonRoom(claim) && (claim.group === null || hasGroupRoom(claim.group, claim.rank))
+
+  function countPerson({ group, person, rank }: Claim, by: 1 | -1): void {
+    const ranks: UnderWay = ofPerson.get(person) ?? new Map()
+    const counts = ranks.get(rank) ?? { jobs: 0, parts: 0 }
+    counts[kindOf(group)] += by
+    if (counts.jobs + counts.parts > 0) ranks.set(rank, counts)
+    else ranks.delete(rank)
+    if (ranks.size > 0) ofPerson.set(person, ranks)
+    else ofPerson.delete(person)
+  }
 
   function countWaiting({ claim: { group, rank } }: Entry<T>, by: 1 | -1): void {
     if (group === null) return
@@ -108,7 +133,7 @@ export function createFairQueue<T>(limits: FairQueueLimits, shared?: SharedPlace
 
   /** Forgets a person who has no parts left here. */
   function forget(person: string): void {
-    if ((ofPerson.get(person) ?? 0) > 0) return
+    if (ofPerson.has(person)) return
     for (const lines of [starting, continuing]) {
       for (const people of lines.values()) if (people.has(person)) return
     }
@@ -152,7 +177,7 @@ export function createFairQueue<T>(limits: FairQueueLimits, shared?: SharedPlace
       const { group, person, rank } = entry.claim
       if (!continued) {
         underWay += 1
-        add(ofPerson, person, 1)
+        countPerson(entry.claim, 1)
         if (group !== null) {
           add(ofGroup, group, 1)
           shared?.began(group, isRestrained(rank))
@@ -162,9 +187,10 @@ export function createFairQueue<T>(limits: FairQueueLimits, shared?: SharedPlace
       remove(continued ? continuing : starting, entry)
       return entry.item
     },
-    ended({ group, person, rank }) {
+    ended(claim) {
+      const { group, person, rank } = claim
       underWay -= 1
-      add(ofPerson, person, -1)
+      countPerson(claim, -1)
       if (group !== null) {
         add(ofGroup, group, -1)
         shared?.ended(group, isRestrained(rank))

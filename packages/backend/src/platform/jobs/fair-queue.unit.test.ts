@@ -62,6 +62,43 @@ describe('who gets on first', () => {
   })
 })
 
+describe('a person who may have one part at once', () => {
+  const onlyOne = () => createFairQueue<string>({ ...LIMITS, ofPerson: 1 })
+  const join = (queue: ReturnType<typeof onlyOne>, ...texts: readonly string[]) => {
+    for (const text of texts) queue.join(claimOf(text), text)
+  }
+
+  it('has the next turn for what they wait for, whatever of theirs is under way in the background', () => {
+    const queue = onlyOne()
+    join(queue, 'a 3', 'a 3 x')
+    expect([queue.next(), queue.next(), queue.next()]).toEqual(['a 3', 'a 3 x', undefined])
+    join(queue, 'a 2 y', 'a 0', 'a 0 y')
+    expect([queue.next(), queue.next(), queue.next()]).toEqual(['a 0', 'a 0 y', undefined])
+    join(queue, 'a 3 z')
+    queue.ended(claimOf('a 0 y'))
+    expect([queue.next(), queue.next()]).toEqual(['a 2 y', undefined])
+    queue.ended(claimOf('a 3 x'))
+    queue.ended(claimOf('a 2 y'))
+    expect(queue.next()).toBe('a 3 z')
+  })
+
+  it('has a turn for a part of the job that waits for it', () => {
+    const queue = onlyOne()
+    join(queue, 'a 3', 'a 3')
+    expect([queue.next(), queue.next()]).toEqual(['a 3', undefined])
+    join(queue, 'a 3 x')
+    expect(queue.next()).toBe('a 3 x')
+  })
+
+  it('has no second turn in the background while they wait for something', () => {
+    const queue = onlyOne()
+    join(queue, 'a 0', 'a 3')
+    expect([queue.next(), queue.next()]).toEqual(['a 0', undefined])
+    queue.ended(claimOf('a 0'))
+    expect(queue.next()).toBe('a 3')
+  })
+})
+
 describe('a line', () => {
   it('lets somebody go on once a part of theirs, or of the group, is over', () => {
     const queue = createFairQueue<string>({ ...LIMITS, ofGroup: 1 })
