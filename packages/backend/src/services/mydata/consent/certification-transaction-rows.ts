@@ -388,15 +388,19 @@ export async function deleteUnsignedTransactions(
   userId: UserId,
   before: CertificationTransactionId,
 ): Promise<number> {
+  // In the lock order of a connection request: the transactions, then their documents.
+  const { rows } = await sql<StoredRow<ColumnsOf<'certification_transaction', 'certification_transaction_id'>>>`
+    select certification_transaction_id from certification_transaction
+    where user_id = ${userId} and signed_at is null and certification_transaction_id < ${before}
+    order by certification_transaction_id for update`.execute(trx)
+  const unsigned = rows.map((row) => row.certification_transaction_id)
   const documents = await sql`
     delete from consent_document
-    where user_id = ${userId} and certification_transaction_id in (
-      select certification_transaction_id from certification_transaction
-      where user_id = ${userId} and signed_at is null and certification_transaction_id < ${before})`.execute(trx)
+    where user_id = ${userId} and certification_transaction_id = any(${unsigned}::uuid[])`.execute(trx)
   await sql`
     delete from oauth_state where user_id = ${userId} and certification_transaction_id < ${before}`.execute(trx)
   const transactions = await sql`
     delete from certification_transaction
-    where user_id = ${userId} and signed_at is null and certification_transaction_id < ${before}`.execute(trx)
+    where user_id = ${userId} and certification_transaction_id = any(${unsigned}::uuid[])`.execute(trx)
   return Number(documents.numAffectedRows) + Number(transactions.numAffectedRows)
 }

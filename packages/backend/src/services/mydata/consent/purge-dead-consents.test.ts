@@ -1,17 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPerson } from '../../../platform/db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { firstUuidv7 } from '../../../platform/db/uuid.ts'
+import { KeyHandle } from '../../../platform/keys/cipher.ts'
+import { forgetConsents } from '../destruction/forgotten-consent-rows.ts'
 import { purgeDeadConsents } from './purge-dead-consents.ts'
+import { certificationTransactionContent } from './sealed-consent.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
 const clock = { now: () => NOW, realNow: () => NOW }
 const BANK = randomUUID()
+const SAMPLE = new URL('./stored-samples/certification_transaction.content-1.json', import.meta.url)
+const SUBMITTED = JSON.parse(readFileSync(SAMPLE, 'utf8')).stored
 
 let database: DatabasePair
 let db: Db
@@ -65,6 +73,33 @@ it('takes what was never signed within a day, of everybody, and leaves the recor
     expect(records).toHaveLength(6)
   }
   expect(await purgeDeadConsents(db, clock)).toBe(0)
+})
+
+it('locks a transaction before its documents, as the deletion of an institution does', async () => {
+  const [userId, key] = [
+    await insertPerson(db),
+    new KeyHandle('person', new Map([[1, randomBytes(32)]]), randomBytes(32)),
+  ]
+  await addTransaction(userId, 'PENDING', NOW - DAY - 10)
+  const transactionId = id<CertificationTransactionId>(firstUuidv7(NOW - DAY - 10))
+  const content = certificationTransactionContent.seal(key, [transactionId], SUBMITTED)
+  await sql`delete from consent_record where user_id = ${userId}`.execute(db)
+  await sql`update certification_transaction set content = ${content} where user_id = ${userId}`.execute(db)
+  const isWaiting = async () =>
+    (
+      await sql`
+        select from pg_stat_activity
+        where application_name = 'purge-dead-consents-test' and wait_event_type = 'Lock'`.execute(db)
+    ).rows.length
+  let purged: Promise<number> | undefined
+  await inTransaction(db, async (trx) => {
+    await sql`select from certification_transaction where user_id = ${userId} for update`.execute(trx)
+    purged = purgeDeadConsents(db, clock)
+    await expect.poll(isWaiting).toBe(1)
+    await forgetConsents(trx, userId, key, id<OrganizationGuid>(BANK))
+  })
+  // The document went with the institution.
+  expect(await purged).toBe(1)
 })
 
 it('takes lists whose consent has ended, by the clock of the world', async () => {
