@@ -11,6 +11,7 @@ import { uuidv7 } from '../../../../platform/db/uuid.ts'
 import { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import { createLedgerKey } from '../../../../platform/ledger/ledger-keys.ts'
 import { createRecordedUses } from '../../../../platform/ledger/recorded-uses.ts'
+import { fenceOff, leaveSyncs, lockInstitution } from '../../destruction/institution-rows.ts'
 import { createSettling, type Read } from './commit-batcher.ts'
 import { insertDueConnection } from './sync.fixture.ts'
 import { insertSync, loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
@@ -91,6 +92,14 @@ it('what was read of one sync is written, decided and recorded in one transactio
   expect(await recordedOf(userId)).toEqual({ uses: 3, times: 1 })
 })
 
+it('until when an institution wants to be left alone is stored with its decision', async () => {
+  const { userId, syncId, settling, readOf } = await transferOfThree()
+  const limited = { ...readOf(0), freshness: 'LIMITED', askAgainAtMs: NOW + 600_000 } as const
+  await Promise.all([limited, readOf(1), { ...readOf(2), askAgainAtMs: NOW, write: null }].map(settling.settle))
+  const rows = await loadSyncOrganizations(db, userId, syncId)
+  expect(rows.map((row) => row.askAgainAtMs)).toEqual([NOW + 600_000, null, NOW])
+})
+
 it('nothing is kept of any where one cannot be written, and each is decided by itself', async () => {
   const { userId, settling, readOf, states, told } = await transferOfThree()
   const before = await versionsOf(userId)
@@ -120,6 +129,28 @@ it('what somebody else has decided meanwhile is not written in its stead', async
     where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${guids[0]}`.execute(db)
   expect(await Promise.all([0, 1, 2].map((at) => settling.settle(readOf(at))))).toEqual([false, false, false])
   expect(await versionsOf(userId)).toEqual(before)
+})
+
+it('of a sync that a disconnection takes an institution out of, decides the rest', async () => {
+  const { userId, guids, settling, readOf, states, told } = await transferOfThree()
+  const [leaving] = guids as [OrganizationGuid]
+  const isWaiting = async () =>
+    (
+      await sql`
+        select from pg_stat_activity where application_name = 'settling-test' and wait_event_type = 'Lock'
+      `.execute(db)
+    ).rows.length
+  let settled: Promise<boolean[]> | undefined
+  await inTransaction(db, async (trx) => {
+    await lockInstitution(trx, userId, leaving)
+    settled = Promise.all([0, 1, 2].map((at) => settling.settle({ ...readOf(at), write: null })))
+    await expect.poll(isWaiting).toBe(1)
+    await fenceOff(trx, userId, leaving)
+    await leaveSyncs(trx, userId, leaving, NOW)
+  })
+  expect(await settled).toEqual([false, true, true])
+  expect(told).toEqual([])
+  expect(await states()).toEqual(['SUCCESS', 'SUCCESS'])
 })
 
 it('waits for those of its sync that are not through, but not for long', async () => {

@@ -103,7 +103,8 @@ async function settleAll(
   const { clock, db, outbox } = context
   return inTransaction(db, async (trx: Trx) => {
     const guids = all.map((one) => one.organizationGuid)
-    const versions = all.every(isUnchanged)
+    // In the lock order of a disconnection: the connections, then the rows of the sync.
+    const versions = all.every(leavesConnection)
       ? await loadVersions(trx, userId, guids)
       : await lockVersions(trx, userId, guids)
     const same = all.filter((one) => {
@@ -129,3 +130,5 @@ async function settleAll(
 }
 
 const isUnchanged = (one: Read) => one.write === null
+/** Whether its connection is not written. */
+const leavesConnection = (one: Read) => isUnchanged(one) && one.nextDueAtMs === null

@@ -115,18 +115,20 @@ export async function decideRead(
   trx: Trx,
   userId: UserId,
   syncId: SyncId,
-  organizations: readonly (Pick<Decision, 'isPartial' | 'freshness'> & {
+  organizations: readonly (Pick<Decision, 'isPartial' | 'freshness' | 'askAgainAtMs'> & {
     readonly organizationGuid: OrganizationGuid
     readonly state: 'SUCCESS' | 'NO_ASSET'
   })[],
 ): Promise<readonly OrganizationGuid[]> {
   const { rows } = await sql<StoredRow<ColumnsOf<'sync_organization', 'organization_guid'>>>`
-    update sync_organization one set state = read.state, is_partial = read.is_partial, freshness = read.freshness
+    update sync_organization one set state = read.state, is_partial = read.is_partial, freshness = read.freshness,
+      ask_again_at = read.ask_again_at
     from unnest(${organizations.map(({ organizationGuid }) => organizationGuid)}::uuid[],
       ${organizations.map(({ state }) => state)}::text[],
       ${organizations.map(({ isPartial }) => isPartial)}::boolean[],
-      ${organizations.map(({ freshness }) => freshness)}::text[])
-      as read (organization_guid, state, is_partial, freshness)
+      ${organizations.map(({ freshness }) => freshness)}::text[],
+      ${organizations.map(({ askAgainAtMs }) => momentOf(askAgainAtMs))}::timestamptz[])
+      as read (organization_guid, state, is_partial, freshness, ask_again_at)
     where one.user_id = ${userId} and one.sync_id = ${syncId} and one.organization_guid = read.organization_guid
       and one.state in ('WAITING', 'TOKEN_ISSUED')
     returning one.organization_guid`.execute(trx)
