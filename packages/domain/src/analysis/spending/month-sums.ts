@@ -1,5 +1,5 @@
 import type { Category, MainCategory } from '@ieum/contracts/analysis/category-names.ts'
-import { SPENDING_CATEGORY_TREE } from '@ieum/contracts/analysis/category-names.ts'
+import { mainCategoryOf } from '../categories/category-tree.ts'
 import type { Entry } from '../entries/entry.ts'
 
 /** An entry with the category of what it counts. */
@@ -25,15 +25,6 @@ export function spendingByDay(entries: readonly Entry[]): { readonly date: strin
   }
   return [...byDay].map(([date, krw]) => ({ date, spendingKrw: krw })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
-
-const MAIN_OF = new Map<string, MainCategory>(
-  Object.entries(SPENDING_CATEGORY_TREE).flatMap(([main, subs]) =>
-    [main, ...subs].map((name) => [name, main as MainCategory] as const),
-  ),
-)
-
-/** The first level of a category of spending; null for one of income. */
-export const mainCategoryOf = (category: Category): MainCategory | null => MAIN_OF.get(category) ?? null
 
 export type CategorySum = {
   readonly categoryEnum: Category
