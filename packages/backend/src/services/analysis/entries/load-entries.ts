@@ -2,6 +2,7 @@ import type { CategorySource } from '@ieum/contracts/analysis/categories.ts'
 import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { entryCategory } from '@ieum/domain/analysis/categories/entry-category.ts'
+import { memoAnswer } from '@ieum/domain/analysis/categories/memo-answer.ts'
 import { entriesOf } from '@ieum/domain/analysis/entries/entries-of.ts'
 import type { Entry } from '@ieum/domain/analysis/entries/entry.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
@@ -30,18 +31,19 @@ export type LoadedEntries = {
 
 /** The entries of a person that count on the days from `from` to `to`, both included. */
 export async function loadEntries(
-  { analysisDataOf, categoryOfText }: AnalysisContext,
+  { analysisDataOf, merchants }: AnalysisContext,
   userId: UserId,
   { from, to }: { readonly from: Ymd; readonly to: Ymd },
 ): Promise<LoadedEntries> {
   const first = ymd(addMonths(ymdParts(from), -CONTEXT_MONTHS))
   const data = await analysisDataOf(userId, first)
   const assets = new Map<string, AnalysedAsset>(data.assets.map((asset) => [asset.assetIdentifier, asset]))
-  const isMerchant = (text: string) => categoryOfText(text) !== null
+  // A payment agency alone may be a top-up.
+  const isMerchant = (memo: string) => memoAnswer(merchants, memo, 'SPENDING')?.certainty === 'HIGH'
   const all = entriesOf({ assets: data.assets, rows: data.rows, isMerchant }).flatMap((entry): CategorizedEntry[] => {
     const asset = assets.get(entry.assetIdentifier)
     if (!asset) return []
-    const { categoryEnum = null, categorySourceEnum = null } = entryCategory(entry, categoryOfText) ?? {}
+    const { categoryEnum = null, categorySourceEnum = null } = entryCategory(entry, merchants) ?? {}
     return [{ ...entry, categoryEnum, categorySourceEnum, asset }]
   })
   return {

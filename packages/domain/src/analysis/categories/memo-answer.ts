@@ -1,0 +1,15 @@
+import type { MerchantAnswer, MerchantDictionary } from '../merchants/merchant-dictionary.ts'
+import type { CategorySide } from './category-tree.ts'
+
+/** Three syllables are a person's name, whatever word ends them (박국수, 이조명). */
+const PERSON_NAME = /^[가-힣]{3}$/
+
+/**
+ * What the memo of a transfer says: as `MerchantDictionary.lookup`, but a kind of shop inside what may be a person's name
+ * says nothing. A word that stands alone ("관리비") does.
+ */
+export function memoAnswer(dictionary: MerchantDictionary, memo: string, side: CategorySide): MerchantAnswer | null {
+  const answer = dictionary.lookup(memo, side)
+  const isPartOfName = answer?.sourceEnum === 'MERCHANT_KIND' && !answer.isWholeName
+  return isPartOfName && PERSON_NAME.test(memo.trim()) ? null : answer
+}
