@@ -5,7 +5,7 @@
 import { diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
 import { mortgage } from '@ieum/domain/credit/dsr/dsr-loans.fixture.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
-import { repaymentSchedule } from '@ieum/domain/credit/loans/repayment-schedule.ts'
+import { repaymentSchedule } from '@ieum/domain/credit/loans/repayment/repayment-schedule.ts'
 import { median } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 

@@ -1,5 +1,5 @@
+import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { signUp } from '@ieum/testkit/people/person-session.ts'
 import { type NotifiedEvent, notifiedEvents } from '@ieum/testkit/world/notified-events.ts'
 import { expect } from '@playwright/test'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { offlineWords } from '@ieum/copy/offline.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'

@@ -1,8 +1,8 @@
 /** Consents: found in settings, read, downloaded, and withdrawn. */
 import { readFileSync } from 'node:fs'
-import { connection as connectionWords } from '@ieum/copy/mydata/connection.ts'
+import { connection as connectionWords } from '@ieum/copy/mydata/connections/connection.ts'
+import { deletions } from '@ieum/copy/mydata/connections/deletions.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
-import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { expect } from '@playwright/test'

@@ -1,8 +1,8 @@
 /** Credit: yearly repayment over income, entering the income, the rules of a day, savings and sheets. */
-import { annualIncome, dsr, dsrOnDate } from '@ieum/copy/credit/dsr.ts'
-import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'
-import { savings } from '@ieum/copy/credit/savings.ts'
-import { sheets } from '@ieum/copy/credit/sheets.ts'
+import { annualIncome, dsr, dsrOnDate } from '@ieum/copy/credit/loans/dsr.ts'
+import { homeLoanWords } from '@ieum/copy/credit/loans/home-loan.ts'
+import { savings } from '@ieum/copy/credit/loans/savings.ts'
+import { sheets } from '@ieum/copy/credit/scores/sheets.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/journeys/credit-journey.ts'
 import { expect } from '@playwright/test'

@@ -2,7 +2,7 @@
 import { changeTypes, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
 import { noticeSilence } from '@ieum/copy/credit/notification-snooze.ts'
-import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
+import { responseWords } from '@ieum/copy/credit/scores/score-disputes.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/journeys/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'

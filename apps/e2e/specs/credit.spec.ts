@@ -1,8 +1,8 @@
 /** Credit: the consents, both scores, and leaving the service. */
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { creditRows } from '@ieum/copy/credit/credit-rows.ts'
-import { financialAbility, scoreFactors, scoreHistory } from '@ieum/copy/credit/score-details.ts'
-import { creditEvents } from '@ieum/copy/credit/score-sentences.ts'
+import { financialAbility, scoreFactors, scoreHistory } from '@ieum/copy/credit/scores/score-details.ts'
+import { creditEvents } from '@ieum/copy/credit/scores/score-sentences.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/journeys/credit-journey.ts'
 import { expect } from '@playwright/test'

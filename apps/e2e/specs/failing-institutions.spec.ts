@@ -1,6 +1,6 @@
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
 import { offlineWords } from '@ieum/copy/offline.ts'
 import { expect } from '@playwright/test'
 import { isServedByWorker } from '../src/cached-pages.ts'

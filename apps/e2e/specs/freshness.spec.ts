@@ -1,5 +1,5 @@
-import { freshness } from '@ieum/copy/mydata/freshness.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
+import { freshness } from '@ieum/copy/mydata/connections/freshness.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { expect } from '@playwright/test'

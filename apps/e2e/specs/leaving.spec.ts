@@ -1,7 +1,7 @@
 /** Leaving the product: the page lists what is deleted and what remains; afterwards nobody is signed in. */
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
-import { deletions } from '@ieum/copy/mydata/deletions.ts'
+import { deletions } from '@ieum/copy/mydata/connections/deletions.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { expect } from '@playwright/test'

@@ -1,9 +1,9 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fileNetWorthKrw } from '../src/file-net-worth.ts'
 import {

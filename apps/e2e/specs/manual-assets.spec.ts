@@ -1,9 +1,9 @@
 /** Manual assets: the whole flow of a person under 19, who may do nothing else. */
 
 import { wonShort } from '@ieum/copy/format/won.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
+import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { choose, dialogOf, heading, openSelection, pressConnect } from '../src/steps/connect.ts'

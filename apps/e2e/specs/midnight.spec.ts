@@ -1,7 +1,7 @@
 /** A page that stayed open while the day changed: in a world of its own, whose clock is moved. */
 import { fullDate } from '@ieum/copy/format/dates.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
+import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { newPerson } from '@ieum/testkit/people/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'

@@ -1,5 +1,5 @@
 /** Notes beside net worth: data not yet in it, converted amounts, and the new part of its change. */
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { newPerson } from '@ieum/testkit/people/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.ts'

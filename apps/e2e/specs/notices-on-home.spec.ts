@@ -1,7 +1,7 @@
 /** Questions and notices on home that need no failure. */
-import { assetQuestions } from '@ieum/copy/mydata/asset-merge-prompts.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
-import { organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
+import { assetQuestions } from '@ieum/copy/mydata/assets/asset-merge-prompts.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
+import { organizationStatus as words } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journeys/journey.ts'
 import { newPerson } from '@ieum/testkit/people/new-person.ts'
 import { signUp } from '@ieum/testkit/people/person-session.ts'

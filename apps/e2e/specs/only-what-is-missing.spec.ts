@@ -1,7 +1,7 @@
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import type { PersonSession } from '@ieum/testkit/people/person-session.ts'

@@ -1,4 +1,4 @@
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { connectAll } from '@ieum/testkit/journeys/journey.ts'
 import { personFileLike } from '@ieum/testkit/people/new-person.ts'
 import { expect } from '@playwright/test'

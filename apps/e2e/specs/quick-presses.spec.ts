@@ -1,8 +1,8 @@
 /** Presses before the scripts have loaded, or faster than the page draws. */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
+import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { failed } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect, type Page } from '@playwright/test'

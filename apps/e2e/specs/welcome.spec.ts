@@ -2,7 +2,7 @@
 import { accessibility } from '@ieum/copy/account/accessibility.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
-import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
+import { organizationStatus } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { button, heading } from '../src/steps/connect.ts'

@@ -1,6 +1,6 @@
 import type { Asset } from '@ieum/contracts/mydata/assets/assets.ts'
 import { foreignAmount, points, UNKNOWN_AMOUNT, wonExact } from '@ieum/copy/format/won.ts'
-import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
+import { asset as assetWords } from '@ieum/copy/mydata/assets/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { shownAmount } from '@ieum/domain/mydata/net-worth/shown-amount.ts'
 import { Hidden } from '@ieum/ui/content/Hidden.tsx'

@@ -1,4 +1,4 @@
-import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
+import { deletions as words } from '@ieum/copy/mydata/connections/deletions.ts'
 import { PointList } from '@ieum/ui/content/PointList.tsx'
 import type { DeletionPreview } from './preview.ts'
 

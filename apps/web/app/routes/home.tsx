@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { redirect } from 'react-router'
 import { useWorldNow } from '../clock/use-world-now.ts'

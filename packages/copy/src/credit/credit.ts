@@ -3,7 +3,7 @@ import { dateOfYear, time, type When } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { grouped } from '../format/won.ts'
 import { mainTabs } from '../main-tabs.ts'
-import { scorePosition } from './score-card.ts'
+import { scorePosition } from './scores/score-card.ts'
 
 type Failure = (typeof READING_FAILURES)[number]
 type Status = (typeof SCORE_STATUSES)[number]

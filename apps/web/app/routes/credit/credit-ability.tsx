@@ -1,4 +1,4 @@
-import { financialAbility } from '@ieum/copy/credit/score-details.ts'
+import { financialAbility } from '@ieum/copy/credit/scores/score-details.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { isCode } from '../../reads/api-errors.ts'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'

@@ -1,4 +1,4 @@
-import { creditEventList } from '@ieum/copy/credit/score-details.ts'
+import { creditEventList } from '@ieum/copy/credit/scores/score-details.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useWorldNow } from '../../clock/use-world-now.ts'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'

@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { scoreFactors } from '@ieum/copy/credit/score-details.ts'
+import { scoreFactors } from '@ieum/copy/credit/scores/score-details.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'

@@ -1,4 +1,4 @@
-import { guaranteeWords } from '@ieum/copy/credit/guarantee.ts'
+import { guaranteeWords } from '@ieum/copy/credit/scores/guarantee.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
 import { useWorldNow } from '../../clock/use-world-now.ts'

@@ -1,4 +1,4 @@
-import { kcbMonths } from '@ieum/copy/credit/score-details.ts'
+import { kcbMonths } from '@ieum/copy/credit/scores/score-details.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'
 import { membersOnly } from '../../screens/credit/members-only.ts'

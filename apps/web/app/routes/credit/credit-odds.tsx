@@ -1,4 +1,4 @@
-import { odds } from '@ieum/copy/credit/odds.ts'
+import { odds } from '@ieum/copy/credit/scores/odds.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { approvalOdds } from '@ieum/domain/credit/offers/approval-odds.ts'
 import { practiceApplications } from '@ieum/domain/credit/offers/practice-applications.ts'

@@ -1,4 +1,4 @@
-import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
+import { responseWords } from '@ieum/copy/credit/scores/score-disputes.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useWorldNow } from '../../clock/use-world-now.ts'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'

@@ -1,4 +1,4 @@
-import { individual } from '@ieum/copy/mydata/individual.ts'
+import { individual } from '@ieum/copy/mydata/connections/individual.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { IndividualReturn } from '../../screens/individual-authentication/IndividualReturn.tsx'
 import { useIndividualReturn } from '../../screens/individual-authentication/use-individual-return.ts'

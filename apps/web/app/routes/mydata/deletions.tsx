@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { deletions } from '@ieum/copy/mydata/deletions.ts'
+import { deletions } from '@ieum/copy/mydata/connections/deletions.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
 import { useWorldNow } from '../../clock/use-world-now.ts'

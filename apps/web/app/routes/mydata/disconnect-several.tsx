@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { connections } from '@ieum/copy/mydata/connections.ts'
+import { connections } from '@ieum/copy/mydata/connections/connections.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
 import { links } from '../../links/links.ts'

@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
+import { waitlist } from '@ieum/copy/mydata/connections/institution-waitlist.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useLocation, useRevalidator } from 'react-router'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'

@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
+import { organizationStatus } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { loadForEverybody, loadInBrowser } from '../../reads/page-data.ts'

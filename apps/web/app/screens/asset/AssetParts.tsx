@@ -1,7 +1,7 @@
 import type { AssetPart } from '@ieum/contracts/mydata/assets/assets.ts'
 import { tableDate } from '@ieum/copy/format/dates.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
-import { asset as words } from '@ieum/copy/mydata/asset.ts'
+import { asset as words } from '@ieum/copy/mydata/assets/asset.ts'
 import { Amount, Row, RowStack } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { SpokenText } from '../../amounts/SpokenText.tsx'

@@ -1,6 +1,6 @@
 import type { LinkedCash as Linked } from '@ieum/contracts/mydata/assets/linked-cash.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import { linkedCash as words } from '@ieum/copy/mydata/linked-cash.ts'
+import { linkedCash as words } from '@ieum/copy/mydata/assets/linked-cash.ts'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Button } from '@ieum/ui/controls/Button.tsx'
 import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'

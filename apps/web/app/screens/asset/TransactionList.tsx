@@ -1,6 +1,6 @@
 import type { Asset, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets/assets.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
-import { asset as words } from '@ieum/copy/mydata/asset.ts'
+import { asset as words } from '@ieum/copy/mydata/assets/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { isCancelled } from '@ieum/domain/mydata/entries/entry-amounts.ts'
 import { OwnText } from '@ieum/ui/content/OwnText.tsx'

@@ -2,8 +2,8 @@ import type { AssetFact } from '@ieum/contracts/mydata/assets/assets.ts'
 import { tableDate } from '@ieum/copy/format/dates.ts'
 import { things, yearlyRate } from '@ieum/copy/format/numbers.ts'
 import { foreignAmount, wonExact } from '@ieum/copy/format/won.ts'
-import { asset as words } from '@ieum/copy/mydata/asset.ts'
-import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
+import { asset as words } from '@ieum/copy/mydata/assets/asset.ts'
+import { codeLabel } from '@ieum/copy/mydata/assets/code-labels.ts'
 
 /** A fact's value as people read it. */
 export function factValue({ factEnum, valueKindEnum, value, currencyCode }: AssetFact): string {

@@ -1,6 +1,6 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
-import { connection as words } from '@ieum/copy/mydata/connection.ts'
-import { freshness } from '@ieum/copy/mydata/freshness.ts'
+import { connection as words } from '@ieum/copy/mydata/connections/connection.ts'
+import { freshness } from '@ieum/copy/mydata/connections/freshness.ts'
 import { TimelineItem } from '@ieum/ui/content/Timeline.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
-import { connection as words } from '@ieum/copy/mydata/connection.ts'
-import { connections } from '@ieum/copy/mydata/connections.ts'
+import { connection as words } from '@ieum/copy/mydata/connections/connection.ts'
+import { connections } from '@ieum/copy/mydata/connections/connections.ts'
 import { previewOf } from '../../deletion/preview.fixtures.ts'
 import { type GalleryEntry, press } from '../../gallery/gallery.ts'
 import { readingOf } from '../../gallery/gallery-assets.fixtures.ts'

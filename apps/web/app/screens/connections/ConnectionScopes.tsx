@@ -3,8 +3,8 @@ import type {
   ConsentScope,
   ConsentScopeAsset,
 } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
-import { connection as words } from '@ieum/copy/mydata/connection.ts'
-import { scopeHoldings } from '@ieum/copy/mydata/scope-holdings.ts'
+import { connection as words } from '@ieum/copy/mydata/connections/connection.ts'
+import { scopeHoldings } from '@ieum/copy/mydata/connections/scope-holdings.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
 import { Chip, RowLink, Setting, SettingNote, Whole } from '@ieum/ui/content/Row.tsx'
 import { SwitchRow } from '@ieum/ui/controls/Switch.tsx'

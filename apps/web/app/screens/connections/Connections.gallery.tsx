@@ -1,4 +1,4 @@
-import { connections as words } from '@ieum/copy/mydata/connections.ts'
+import { connections as words } from '@ieum/copy/mydata/connections/connections.ts'
 import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { readingOf } from '../../gallery/gallery-assets.fixtures.ts'
 import { gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
-import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
+import { deletions as words } from '@ieum/copy/mydata/connections/deletions.ts'
 import { Monogram } from '@ieum/ui/content/Monogram.tsx'
 import { Chip, Row } from '@ieum/ui/content/Row.tsx'
 import { Button } from '@ieum/ui/controls/Button.tsx'

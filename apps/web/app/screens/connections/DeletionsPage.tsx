@@ -1,5 +1,5 @@
 import type { Deletion } from '@ieum/contracts/mydata/organizations/deletions.ts'
-import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
+import { deletions as words } from '@ieum/copy/mydata/connections/deletions.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'

@@ -1,4 +1,4 @@
-import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { connection as words } from '@ieum/copy/mydata/connections/connection.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { DeletedList, RetainedList } from '../../deletion/PreviewLists.tsx'

@@ -1,6 +1,6 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { connections as words } from '@ieum/copy/mydata/connections.ts'
+import { connections as words } from '@ieum/copy/mydata/connections/connections.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'

@@ -1,7 +1,7 @@
 import type { ConnectionConsentScopes, ConsentScopeAsset } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { connection as words } from '@ieum/copy/mydata/connections/connection.ts'
 import { type ConsentEnd, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../reads/api.ts'

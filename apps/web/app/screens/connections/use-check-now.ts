@@ -1,6 +1,6 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { connection as words } from '@ieum/copy/mydata/connections/connection.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../reads/api.ts'
 import { displayedMessage, isCode, isUnreachable } from '../../reads/api-errors.ts'

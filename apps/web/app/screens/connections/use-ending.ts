@@ -1,6 +1,6 @@
 import type { DeletionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { connections } from '@ieum/copy/mydata/connections.ts'
-import { deletions } from '@ieum/copy/mydata/deletions.ts'
+import { connections } from '@ieum/copy/mydata/connections/connections.ts'
+import { deletions } from '@ieum/copy/mydata/connections/deletions.ts'
 import { api } from '../../reads/api.ts'
 import { displayedMessage, isNotFound, isUnreachable } from '../../reads/api-errors.ts'
 import { pageReads } from '../../reads/page-reads.ts'

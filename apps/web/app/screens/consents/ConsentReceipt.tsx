@@ -1,6 +1,6 @@
 import type { Consent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
-import { connection as connectionWords } from '@ieum/copy/mydata/connection.ts'
+import { connection as connectionWords } from '@ieum/copy/mydata/connections/connection.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { productName } from '@ieum/copy/product.ts'

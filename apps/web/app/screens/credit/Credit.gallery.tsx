@@ -1,7 +1,7 @@
 import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
-import { scoreReasonTexts } from '@ieum/copy/credit/score-sentences.ts'
+import { scoreReasonTexts } from '@ieum/copy/credit/scores/score-sentences.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { type GalleryEntry, press } from '../../gallery/gallery.ts'

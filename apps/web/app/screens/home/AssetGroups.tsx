@@ -1,11 +1,11 @@
 import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
-import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
-import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
-import { contractStatus } from '@ieum/copy/mydata/contract-status.ts'
-import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
-import { linkedCash } from '@ieum/copy/mydata/linked-cash.ts'
+import { asset as assetWords } from '@ieum/copy/mydata/assets/asset.ts'
+import { assetIssues } from '@ieum/copy/mydata/assets/asset-issues.ts'
+import { contractStatus } from '@ieum/copy/mydata/assets/contract-status.ts'
+import { foreignCurrency } from '@ieum/copy/mydata/assets/foreign-currency.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
+import { linkedCash } from '@ieum/copy/mydata/assets/linked-cash.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import {
   type CountedAmount,

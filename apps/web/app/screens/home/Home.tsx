@@ -1,7 +1,7 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import { mainTabs } from '@ieum/copy/main-tabs.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { productName } from '@ieum/copy/product.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Brand } from '@ieum/ui/content/Brand.tsx'

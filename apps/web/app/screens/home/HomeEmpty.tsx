@@ -1,5 +1,5 @@
 import type { AssetGroupSummary } from '@ieum/contracts/mydata/assets/assets.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import type { IconName } from '@ieum/ui/content/Icon.tsx'
 import { Button } from '@ieum/ui/controls/Button.tsx'

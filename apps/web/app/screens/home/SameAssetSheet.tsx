@@ -1,6 +1,6 @@
 import type { AssetQuestion } from '@ieum/contracts/mydata/assets/asset-merge-prompts.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import { assetQuestions as words } from '@ieum/copy/mydata/asset-merge-prompts.ts'
+import { assetQuestions as words } from '@ieum/copy/mydata/assets/asset-merge-prompts.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'
 import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'

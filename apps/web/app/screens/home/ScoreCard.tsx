@@ -1,5 +1,5 @@
 import type { CreditScore } from '@ieum/contracts/credit/scores/scores.ts'
-import { scoreCard as words } from '@ieum/copy/credit/score-card.ts'
+import { scoreCard as words } from '@ieum/copy/credit/scores/score-card.ts'
 import { Icon } from '@ieum/ui/content/Icon.tsx'
 import { Amount, Row, RowChevron, RowStack } from '@ieum/ui/content/Row.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'

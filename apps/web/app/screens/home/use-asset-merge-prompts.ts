@@ -1,6 +1,6 @@
 import type { AssetQuestion } from '@ieum/contracts/mydata/assets/asset-merge-prompts.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import { assetQuestions as words } from '@ieum/copy/mydata/asset-merge-prompts.ts'
+import { assetQuestions as words } from '@ieum/copy/mydata/assets/asset-merge-prompts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../reads/api.ts'

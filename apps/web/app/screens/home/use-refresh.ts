@@ -1,7 +1,7 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { useRevalidator } from 'react-router'
 import { elapsedMs } from '../../clock/world-clock.ts'
 import { api } from '../../reads/api.ts'

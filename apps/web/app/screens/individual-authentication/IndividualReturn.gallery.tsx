@@ -1,4 +1,4 @@
-import { individual as words } from '@ieum/copy/mydata/individual.ts'
+import { individual as words } from '@ieum/copy/mydata/connections/individual.ts'
 import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { IndividualReturn } from './IndividualReturn.tsx'
 

@@ -1,4 +1,4 @@
-import { individual as words } from '@ieum/copy/mydata/individual.ts'
+import { individual as words } from '@ieum/copy/mydata/connections/individual.ts'
 import { LostArt } from '@ieum/ui/art/LostArt.tsx'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button } from '@ieum/ui/controls/Button.tsx'

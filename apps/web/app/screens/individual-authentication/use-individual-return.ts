@@ -1,7 +1,7 @@
 import { failureOf } from '@ieum/connect-flow/failure.ts'
 import { choosingJourney } from '@ieum/connect-flow/journey.ts'
 import type { AskedPurpose, Purpose } from '@ieum/contracts/mydata/enums.ts'
-import { individual as words } from '@ieum/copy/mydata/individual.ts'
+import { individual as words } from '@ieum/copy/mydata/connections/individual.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../../links/links.ts'

@@ -1,5 +1,5 @@
 import type { WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
-import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
+import { waitlist } from '@ieum/copy/mydata/connections/institution-waitlist.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { type GalleryEntry, press } from '../../gallery/gallery.ts'
 import { longName, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'

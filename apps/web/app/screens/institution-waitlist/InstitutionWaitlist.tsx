@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '@ieum/contracts/mydata/organizations/institution-waitlist.ts'
-import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
+import { waitlist } from '@ieum/copy/mydata/connections/institution-waitlist.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WAITLIST_NAME_MAX } from '@ieum/domain/mydata/organizations/institution-waitlist.ts'
 import { plainText } from '@ieum/domain/typing/plain-text.ts'

@@ -1,5 +1,5 @@
 import type { WaitlistEntryId } from '@ieum/contracts/shared/ids.ts'
-import { waitlist } from '@ieum/copy/mydata/institution-waitlist.ts'
+import { waitlist } from '@ieum/copy/mydata/connections/institution-waitlist.ts'
 import { api } from '../../reads/api.ts'
 import { displayedMessage, isNotFound, isUnreachable } from '../../reads/api-errors.ts'
 import { pageReads } from '../../reads/page-reads.ts'

@@ -1,4 +1,4 @@
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { type GalleryEntry, press } from '../../gallery/gallery.ts'
 import { writtenDown } from '../../gallery/gallery-assets.fixtures.ts'
 import { ManualAssetPage } from './ManualAssetPage.tsx'

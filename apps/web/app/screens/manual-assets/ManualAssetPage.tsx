@@ -1,5 +1,5 @@
 import type { ManualAsset, ManualAssetKind } from '@ieum/contracts/mydata/assets/manual-assets.ts'
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { MANUAL_ASSET_EARLIEST_DATE } from '@ieum/domain/mydata/assets/manual-assets.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'

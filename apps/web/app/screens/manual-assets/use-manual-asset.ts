@@ -1,6 +1,6 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/assets/manual-assets.ts'
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { useState } from 'react'
 import { api } from '../../reads/api.ts'
 import { displayedMessage, isCode, isNotFound, isUnreachable } from '../../reads/api-errors.ts'

@@ -1,6 +1,6 @@
 import type { StatusOfOrganization } from '@ieum/contracts/mydata/organizations/organization-status.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
+import { organizationStatus as words } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { longName, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'

@@ -1,5 +1,5 @@
 import type { StatusOfOrganization } from '@ieum/contracts/mydata/organizations/organization-status.ts'
-import { statusNote, organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
+import { statusNote, organizationStatus as words } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
 import { Monogram } from '@ieum/ui/content/Monogram.tsx'

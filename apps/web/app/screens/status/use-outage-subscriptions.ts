@@ -1,5 +1,5 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
+import { organizationStatus as words } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { useEffect, useState } from 'react'
 import { api, silentApi } from '../../reads/api.ts'
 import { displayedMessage, isUnreachable } from '../../reads/api-errors.ts'

@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { KcbUserLoanType } from '../loans/loan-type.ts'
-import type { RepaymentMethod } from '../loans/repayment-method.ts'
-import type { LoanTerms } from '../loans/repayment-schedule.ts'
+import type { RepaymentMethod } from '../loans/repayment/repayment-method.ts'
+import type { LoanTerms } from '../loans/repayment/repayment-schedule.ts'
 import type { DsrLoan } from './dsr-loan.ts'
 
 export const PLANNED_METHODS = [

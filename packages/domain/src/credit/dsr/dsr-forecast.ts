@@ -1,7 +1,7 @@
 import { MAX_MONTHS } from '../../money/annuity.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '../../time/korea.ts'
 import { middleRatePercent } from '../loans/rate-range.ts'
-import { repaymentSchedule } from '../loans/repayment-schedule.ts'
+import { repaymentSchedule } from '../loans/repayment/repayment-schedule.ts'
 import { diagnoseDsr, totalDebt } from './dsr.ts'
 import type { DsrLoan } from './dsr-loan.ts'
 import { dsrPolicyOn } from './dsr-policy.ts'

@@ -2,8 +2,13 @@ import { portion } from '../../money/portion.ts'
 import { rateThousandths, WHOLE_RATE } from '../../money/rate.ts'
 import type { KcbUserLoanType } from '../loans/loan-type.ts'
 import { middleRatePercent, type RateRange } from '../loans/rate-range.ts'
-import type { RepaymentMethod } from '../loans/repayment-method.ts'
-import { type LoanTerms, type Repayment, repaymentSchedule, totalInterest } from '../loans/repayment-schedule.ts'
+import type { RepaymentMethod } from '../loans/repayment/repayment-method.ts'
+import {
+  type LoanTerms,
+  type Repayment,
+  repaymentSchedule,
+  totalInterest,
+} from '../loans/repayment/repayment-schedule.ts'
 import { type DsrClass, dsrClassOf, type ExcludedReason, excludedReasonOf } from './dsr-class.ts'
 
 /** The fields of a loan that the ratio needs; won and months. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LoanTerms } from '../loans/repayment-schedule.ts'
+import type { LoanTerms } from '../loans/repayment/repayment-schedule.ts'
 import {
   askedBasis,
   nextFilingDate,

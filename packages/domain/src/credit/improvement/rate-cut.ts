@@ -1,7 +1,7 @@
 import type { RateCutCause } from '@ieum/contracts/credit/loans/rate-cut-names.ts'
 import { rateThousandths } from '../../money/rate.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '../../time/korea.ts'
-import { type LoanTerms, repaymentSchedule, totalInterest } from '../loans/repayment-schedule.ts'
+import { type LoanTerms, repaymentSchedule, totalInterest } from '../loans/repayment/repayment-schedule.ts'
 
 /** Base of a rise: points of each bureau and won a year; null: unknown. */
 export type RateCutBasis = { readonly [cause in RateCutCause]: number | null }

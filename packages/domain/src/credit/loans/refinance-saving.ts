@@ -2,9 +2,9 @@ import { instalmentsDifference } from '../../money/annuity.ts'
 import { portion } from '../../money/portion.ts'
 import { ratePercent as percentOf, rateThousandths } from '../../money/rate.ts'
 import type { KcbUserLoanType } from './loan-type.ts'
-import { type PrepaymentFee, prepaymentFee } from './prepayment-fee.ts'
-import type { RepaymentMethod } from './repayment-method.ts'
-import { monthInterest, repaymentSchedule } from './repayment-schedule.ts'
+import { type PrepaymentFee, prepaymentFee } from './repayment/prepayment-fee.ts'
+import type { RepaymentMethod } from './repayment/repayment-method.ts'
+import { monthInterest, repaymentSchedule } from './repayment/repayment-schedule.ts'
 
 /** Kinds that can be moved to another lender online. @source docs/reference/credit.md#saving */
 const REFINANCED_TYPES: readonly KcbUserLoanType[] = ['CREDIT_LOAN', 'LINE_OF_CREDIT', 'MORTGAGE_LOAN', 'JEONSE_LOAN']

@@ -3,7 +3,7 @@ import { ratePercent } from '../../money/rate.ts'
 import type { Ymd } from '../../time/korea.ts'
 import type { KcbUserLoanType, LenderTier } from './loan-type.ts'
 import { isDoubtfulRate, type RateRange, rateRange } from './rate-range.ts'
-import type { RepaymentMethod } from './repayment-method.ts'
+import type { RepaymentMethod } from './repayment/repayment-method.ts'
 
 export type FieldSource = 'BUREAU' | 'MYDATA' | 'USER_INPUT' | 'ESTIMATED' | 'UNKNOWN'
 

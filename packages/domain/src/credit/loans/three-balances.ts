@@ -1,8 +1,8 @@
 import { MAX_MONTHS } from '../../money/annuity.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '../../time/korea.ts'
 import { monthsUntil } from './loan-time.ts'
-import type { RepaymentMethod } from './repayment-method.ts'
-import { repaymentSchedule } from './repayment-schedule.ts'
+import type { RepaymentMethod } from './repayment/repayment-method.ts'
+import { repaymentSchedule } from './repayment/repayment-schedule.ts'
 
 /** Balance of a loan at the end of a month, won; null where there is no such number. */
 export type BalanceMonth = {

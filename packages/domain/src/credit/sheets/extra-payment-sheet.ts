@@ -1,7 +1,7 @@
 import type { Ymd } from '../../time/korea.ts'
-import type { ExtraPayment } from '../loans/extra-payment.ts'
 import { sourceOf, UNKNOWN_SOURCES } from '../loans/input-sources.ts'
-import type { LoanExtraPayment, PlannedLoan } from '../loans/loan-extra-payment.ts'
+import type { ExtraPayment } from '../loans/repayment/extra-payment.ts'
+import type { LoanExtraPayment, PlannedLoan } from '../loans/repayment/loan-extra-payment.ts'
 import type { CalculationSheet } from './calculation-sheet.ts'
 
 /** Created in the browser where the person types, and downloaded from there: the service never receives it. */

@@ -2,7 +2,7 @@
 import type { RateCutRequest } from '@ieum/contracts/credit/loans/rate-cuts.ts'
 import { rateCutAnswerDate } from '@ieum/domain/credit/credit-dates.ts'
 import { nextFilingDate } from '@ieum/domain/credit/improvement/rate-cut.ts'
-import { repaymentSchedule, totalInterest } from '@ieum/domain/credit/loans/repayment-schedule.ts'
+import { repaymentSchedule, totalInterest } from '@ieum/domain/credit/loans/repayment/repayment-schedule.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { organizationStatus } from '@ieum/copy/mydata/organization-status.ts'
+import { organizationStatus } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links/links.ts'

@@ -1,5 +1,5 @@
 import type { StatusOfOrganization } from '@ieum/contracts/mydata/organizations/organization-status.ts'
-import { statusNote, organizationStatus as words } from '@ieum/copy/mydata/organization-status.ts'
+import { statusNote, organizationStatus as words } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { silentApi } from '../../../reads/api.ts'
 
 /** Status notes of institutions, by guid. */

@@ -1,5 +1,5 @@
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
-import { statusNote } from '@ieum/copy/mydata/organization-status.ts'
+import { statusNote } from '@ieum/copy/mydata/connections/organization-status.ts'
 import { type GalleryEntry, type } from '../../../gallery/gallery.ts'
 import { daon, gaon, hangyeol, longName, nuri, sampleOrganizations } from '../../../gallery/gallery-samples.fixtures.ts'
 import { WayToStatus } from '../status/WayToStatus.tsx'

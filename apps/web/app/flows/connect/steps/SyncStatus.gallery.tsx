@@ -1,4 +1,4 @@
-import { statusNote } from '@ieum/copy/mydata/organization-status.ts'
+import { statusNote } from '@ieum/copy/mydata/connections/organization-status.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery/gallery-samples.fixtures.ts'
 import { SyncStatus } from './SyncStatus.tsx'

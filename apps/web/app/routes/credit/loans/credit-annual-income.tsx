@@ -1,4 +1,4 @@
-import { annualIncome } from '@ieum/copy/credit/dsr.ts'
+import { annualIncome } from '@ieum/copy/credit/loans/dsr.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
 import { links } from '../../../links/links.ts'

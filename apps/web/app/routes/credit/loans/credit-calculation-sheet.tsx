@@ -1,4 +1,4 @@
-import { sheets } from '@ieum/copy/credit/sheets.ts'
+import { sheets } from '@ieum/copy/credit/scores/sheets.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { data } from 'react-router'
 import { sheetSubjectOfSlug } from '../../../links/slugs.ts'

@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { dsrOnDate } from '@ieum/copy/credit/dsr.ts'
+import { dsrOnDate } from '@ieum/copy/credit/loans/dsr.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
 import { useWorldNow } from '../../../clock/use-world-now.ts'

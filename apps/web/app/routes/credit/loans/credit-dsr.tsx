@@ -1,4 +1,4 @@
-import { dsr } from '@ieum/copy/credit/dsr.ts'
+import { dsr } from '@ieum/copy/credit/loans/dsr.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { loadInBrowser, loadOnServer } from '../../../reads/page-data.ts'
 import { Dsr } from '../../../screens/credit/dsr/Dsr.tsx'

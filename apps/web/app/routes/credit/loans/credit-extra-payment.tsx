@@ -1,4 +1,4 @@
-import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
+import { extraPaymentWords } from '@ieum/copy/credit/loans/extra-payment.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useWorldNow } from '../../../clock/use-world-now.ts'
 import { loadInBrowser, loadOnServer } from '../../../reads/page-data.ts'

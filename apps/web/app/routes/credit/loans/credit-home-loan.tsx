@@ -1,4 +1,4 @@
-import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'
+import { homeLoanWords } from '@ieum/copy/credit/loans/home-loan.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { ageInYears } from '@ieum/domain/time/age.ts'

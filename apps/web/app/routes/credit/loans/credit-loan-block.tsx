@@ -1,4 +1,4 @@
-import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
+import { loanBlockWords } from '@ieum/copy/credit/loans/loan-block.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
 import { useWorldNow } from '../../../clock/use-world-now.ts'

@@ -1,4 +1,4 @@
-import { loanInputWords } from '@ieum/copy/credit/loan-input.ts'
+import { loanInputWords } from '@ieum/copy/credit/loans/loan-input.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate } from 'react-router'
 import { links } from '../../../links/links.ts'

@@ -1,4 +1,4 @@
-import { savings } from '@ieum/copy/credit/savings.ts'
+import { savings } from '@ieum/copy/credit/loans/savings.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { loadInBrowser, loadOnServer } from '../../../reads/page-data.ts'
 import { membersOnly } from '../../../screens/credit/members-only.ts'

@@ -1,4 +1,4 @@
-import { loanWords } from '@ieum/copy/credit/loans.ts'
+import { loanWords } from '@ieum/copy/credit/loans/loans.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useWorldNow } from '../../../clock/use-world-now.ts'
 import { loadInBrowser, loadOnServer } from '../../../reads/page-data.ts'

@@ -1,4 +1,4 @@
-import { rateCutWords } from '@ieum/copy/credit/rate-cuts.ts'
+import { rateCutWords } from '@ieum/copy/credit/loans/rate-cuts.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
 import { useWorldNow } from '../../../clock/use-world-now.ts'

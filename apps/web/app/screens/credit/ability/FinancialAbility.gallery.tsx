@@ -1,4 +1,4 @@
-import { abilityTips } from '@ieum/copy/credit/score-sentences.ts'
+import { abilityTips } from '@ieum/copy/credit/scores/score-sentences.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { type Ability, FinancialAbility } from './FinancialAbility.tsx'

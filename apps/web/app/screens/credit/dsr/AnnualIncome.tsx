@@ -1,4 +1,4 @@
-import { annualIncome } from '@ieum/copy/credit/dsr.ts'
+import { annualIncome } from '@ieum/copy/credit/loans/dsr.ts'
 import { amountUnclear } from '@ieum/copy/format/amount-unclear.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,6 +1,6 @@
 import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
-import { annualIncome } from '@ieum/copy/credit/dsr.ts'
-import { explanationOfLoan } from '@ieum/copy/credit/dsr-sentences.ts'
+import { annualIncome } from '@ieum/copy/credit/loans/dsr.ts'
+import { explanationOfLoan } from '@ieum/copy/credit/loans/dsr-sentences.ts'
 import { type GalleryEntry, press, type } from '../../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { notBlocked } from '../loan-block/loan-block.fixtures.ts'

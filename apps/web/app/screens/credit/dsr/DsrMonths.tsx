@@ -1,6 +1,6 @@
 import type { DsrMonth } from '@ieum/contracts/credit/loans/dsr.ts'
-import { dsr, monthText } from '@ieum/copy/credit/dsr.ts'
-import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { dsr, monthText } from '@ieum/copy/credit/loans/dsr.ts'
+import { percentText } from '@ieum/copy/credit/loans/dsr-sentences.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { MonthLine } from '@ieum/ui/charts/MonthLine.tsx'

@@ -1,7 +1,7 @@
 import type { LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
-import { dsr } from '@ieum/copy/credit/dsr.ts'
-import { loanName } from '@ieum/copy/credit/dsr-sentences.ts'
-import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
+import { dsr } from '@ieum/copy/credit/loans/dsr.ts'
+import { loanName } from '@ieum/copy/credit/loans/dsr-sentences.ts'
+import { repaymentMethodLabels } from '@ieum/copy/credit/loans/repayment-labels.ts'
 
 /** `가온은행 신용대출` */
 export const nameOf = ({ organizationName, kcbUserLoanTypeEnum }: LoanDsr): string =>

@@ -1,4 +1,4 @@
-import { annualIncome } from '@ieum/copy/credit/dsr.ts'
+import { annualIncome } from '@ieum/copy/credit/loans/dsr.ts'
 import { api } from '../../../reads/api.ts'
 import { displayedMessage } from '../../../reads/api-errors.ts'
 import { pageReads } from '../../../reads/page-reads.ts'

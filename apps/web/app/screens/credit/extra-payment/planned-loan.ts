@@ -5,8 +5,8 @@ import {
   sourceOf,
   UNKNOWN_SOURCES,
 } from '@ieum/domain/credit/loans/input-sources.ts'
-import type { PlannedLoan } from '@ieum/domain/credit/loans/loan-extra-payment.ts'
 import { middleRatePercent } from '@ieum/domain/credit/loans/rate-range.ts'
+import type { PlannedLoan } from '@ieum/domain/credit/loans/repayment/loan-extra-payment.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 
 /** A loan whose term or instalments can be reduced, with its reported plan; null for all others. */

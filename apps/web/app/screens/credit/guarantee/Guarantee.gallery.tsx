@@ -1,5 +1,5 @@
 import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
-import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
+import { guaranteeWords as words } from '@ieum/copy/credit/scores/guarantee.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { notBlocked } from '../loan-block/loan-block.fixtures.ts'

@@ -1,7 +1,7 @@
 import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
 import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
+import { guaranteeWords as words } from '@ieum/copy/credit/scores/guarantee.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { GUARANTEED_AMOUNT } from '@ieum/domain/credit/improvement/guarantee.ts'

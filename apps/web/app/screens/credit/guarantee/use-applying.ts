@@ -1,4 +1,4 @@
-import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
+import { guaranteeWords as words } from '@ieum/copy/credit/scores/guarantee.ts'
 import { api } from '../../../reads/api.ts'
 import { displayedMessage } from '../../../reads/api-errors.ts'
 import { pageReads } from '../../../reads/page-reads.ts'

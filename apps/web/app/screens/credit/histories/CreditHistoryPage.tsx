@@ -1,6 +1,6 @@
 import type { CreditChangeHistory, CreditInquiryHistory } from '@ieum/contracts/credit/bureau/histories.ts'
 import { historyWords, organizationTypes } from '@ieum/copy/credit/history-words.ts'
-import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
+import { responseWords } from '@ieum/copy/credit/scores/score-disputes.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Fact, Facts, Tip } from '@ieum/ui/content/Facts.tsx'

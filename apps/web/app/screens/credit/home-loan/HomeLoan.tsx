@@ -1,4 +1,4 @@
-import { homeLoanWords as words } from '@ieum/copy/credit/home-loan.ts'
+import { homeLoanWords as words } from '@ieum/copy/credit/loans/home-loan.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { amountUnclear } from '@ieum/copy/format/amount-unclear.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

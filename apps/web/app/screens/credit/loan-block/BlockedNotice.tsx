@@ -1,5 +1,5 @@
 import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
-import { loanBlockWords as words } from '@ieum/copy/credit/loan-block.ts'
+import { loanBlockWords as words } from '@ieum/copy/credit/loans/loan-block.ts'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links/links.ts'

@@ -1,4 +1,4 @@
-import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
+import { loanBlockWords } from '@ieum/copy/credit/loans/loan-block.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { LoanBlockPage } from './LoanBlockPage.tsx'
 import { blocked, notBlocked } from './loan-block.fixtures.ts'

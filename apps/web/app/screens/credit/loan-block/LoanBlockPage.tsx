@@ -1,5 +1,5 @@
 import type { LoanBlock } from '@ieum/contracts/credit/loans/loan-block.ts'
-import { loanBlockWords as words } from '@ieum/copy/credit/loan-block.ts'
+import { loanBlockWords as words } from '@ieum/copy/credit/loans/loan-block.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'

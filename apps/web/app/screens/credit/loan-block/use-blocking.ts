@@ -1,4 +1,4 @@
-import { loanBlockWords as words } from '@ieum/copy/credit/loan-block.ts'
+import { loanBlockWords as words } from '@ieum/copy/credit/loans/loan-block.ts'
 import { api } from '../../../reads/api.ts'
 import { displayedMessage } from '../../../reads/api-errors.ts'
 import { pageReads } from '../../../reads/page-reads.ts'

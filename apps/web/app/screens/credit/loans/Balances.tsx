@@ -1,6 +1,6 @@
 import type { KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
-import { monthText } from '@ieum/copy/credit/dsr.ts'
-import { loanWords } from '@ieum/copy/credit/loans.ts'
+import { monthText } from '@ieum/copy/credit/loans/dsr.ts'
+import { loanWords } from '@ieum/copy/credit/loans/loans.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { middleRatePercent } from '@ieum/domain/credit/loans/rate-range.ts'

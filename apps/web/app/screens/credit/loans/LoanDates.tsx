@@ -1,5 +1,5 @@
 import type { LoanWithdrawal, MissedPayment as Missed } from '@ieum/contracts/credit/loans/loan-dates.ts'
-import { loanWithdrawal, missedPayment } from '@ieum/copy/credit/loan-dates.ts'
+import { loanWithdrawal, missedPayment } from '@ieum/copy/credit/loans/loan-dates.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'

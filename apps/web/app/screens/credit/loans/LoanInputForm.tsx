@@ -1,6 +1,6 @@
 import type { KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
-import { loanInputWords as words } from '@ieum/copy/credit/loan-input.ts'
-import { repaymentMethodLabels, repaymentMethodNames } from '@ieum/copy/credit/repayment-labels.ts'
+import { loanInputWords as words } from '@ieum/copy/credit/loans/loan-input.ts'
+import { repaymentMethodLabels, repaymentMethodNames } from '@ieum/copy/credit/loans/repayment-labels.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { readPercent } from '@ieum/domain/typing/percent.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'

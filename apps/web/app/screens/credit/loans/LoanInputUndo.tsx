@@ -1,4 +1,4 @@
-import { loanInputWords as words } from '@ieum/copy/credit/loan-input.ts'
+import { loanInputWords as words } from '@ieum/copy/credit/loans/loan-input.ts'
 import { Toast } from '@ieum/ui/feedback/Toast.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { links } from '../../../links/links.ts'

@@ -1,5 +1,5 @@
 import type { KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans/loans.ts'
-import { loanWords as words } from '@ieum/copy/credit/loans.ts'
+import { loanWords as words } from '@ieum/copy/credit/loans/loans.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

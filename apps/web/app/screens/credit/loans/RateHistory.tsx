@@ -1,5 +1,5 @@
 import type { KcbLoanDetail } from '@ieum/contracts/credit/loans/loans.ts'
-import { loanWords } from '@ieum/copy/credit/loans.ts'
+import { loanWords } from '@ieum/copy/credit/loans/loans.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { Row, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/layout/Screen.tsx'

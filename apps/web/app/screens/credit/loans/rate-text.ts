@@ -1,5 +1,5 @@
 import type { KcbLoan } from '@ieum/contracts/credit/loans/loans.ts'
-import { loanWords } from '@ieum/copy/credit/loans.ts'
+import { loanWords } from '@ieum/copy/credit/loans/loans.ts'
 
 /** A reported rate, or the range of such loans. */
 export function rateText({

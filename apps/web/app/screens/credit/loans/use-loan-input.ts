@@ -1,6 +1,6 @@
 import type { REPAYMENT_METHODS } from '@ieum/contracts/credit/enums.ts'
 import type { LoanInput } from '@ieum/contracts/credit/loans/loan-inputs.ts'
-import { loanInputWords } from '@ieum/copy/credit/loan-input.ts'
+import { loanInputWords } from '@ieum/copy/credit/loans/loan-input.ts'
 import { api } from '../../../reads/api.ts'
 import { displayedMessage } from '../../../reads/api-errors.ts'
 import { pageReads } from '../../../reads/page-reads.ts'

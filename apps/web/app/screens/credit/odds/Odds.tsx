@@ -1,4 +1,4 @@
-import { odds as words } from '@ieum/copy/credit/odds.ts'
+import { odds as words } from '@ieum/copy/credit/scores/odds.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import type { ApprovalOdds } from '@ieum/domain/credit/offers/approval-odds.ts'

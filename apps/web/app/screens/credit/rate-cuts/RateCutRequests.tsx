@@ -1,5 +1,5 @@
 import type { RateCutRequest, RateCuts } from '@ieum/contracts/credit/loans/rate-cuts.ts'
-import { rateCutWords as words } from '@ieum/copy/credit/rate-cuts.ts'
+import { rateCutWords as words } from '@ieum/copy/credit/loans/rate-cuts.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'

@@ -1,5 +1,5 @@
 import type { RateCutRequest, RateCuts } from '@ieum/contracts/credit/loans/rate-cuts.ts'
-import { rateCutWords } from '@ieum/copy/credit/rate-cuts.ts'
+import { rateCutWords } from '@ieum/copy/credit/loans/rate-cuts.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { RateCutsPage } from './RateCutsPage.tsx'
 import type { Agreeing } from './use-agreeing-to-rate-cuts.ts'

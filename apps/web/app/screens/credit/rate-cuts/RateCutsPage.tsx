@@ -1,6 +1,6 @@
 import { RATE_CUT_TERMS } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { RateCutLoan, RateCuts } from '@ieum/contracts/credit/loans/rate-cuts.ts'
-import { rateCutWords as words } from '@ieum/copy/credit/rate-cuts.ts'
+import { rateCutWords as words } from '@ieum/copy/credit/loans/rate-cuts.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'

@@ -1,4 +1,4 @@
-import { rateCutWords as words } from '@ieum/copy/credit/rate-cuts.ts'
+import { rateCutWords as words } from '@ieum/copy/credit/loans/rate-cuts.ts'
 import { api } from '../../../reads/api.ts'
 import { displayedMessage } from '../../../reads/api-errors.ts'
 import { pageReads } from '../../../reads/page-reads.ts'

@@ -1,5 +1,5 @@
 import type { LoanSaving } from '@ieum/contracts/credit/loans/loan-savings.ts'
-import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
+import { savingAssumptions } from '@ieum/copy/credit/loans/saving-assumptions.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { blocked, notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { type FoundSaving, LoanSavings } from './LoanSavings.tsx'

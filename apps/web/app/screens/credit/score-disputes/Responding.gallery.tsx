@@ -1,5 +1,5 @@
 import type { ResponseRequest } from '@ieum/contracts/credit/scores/response-requests.ts'
-import { responseWords } from '@ieum/copy/credit/score-disputes.ts'
+import { responseWords } from '@ieum/copy/credit/scores/score-disputes.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { NewResponse } from './NewResponse.tsx'
 import { ResponseRequests } from './ResponseRequests.tsx'

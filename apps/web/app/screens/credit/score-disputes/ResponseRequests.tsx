@@ -1,5 +1,5 @@
 import type { ResponseRequest } from '@ieum/contracts/credit/scores/response-requests.ts'
-import { responseWords as words } from '@ieum/copy/credit/score-disputes.ts'
+import { responseWords as words } from '@ieum/copy/credit/scores/score-disputes.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'

@@ -1,4 +1,4 @@
-import { responseWords as words } from '@ieum/copy/credit/score-disputes.ts'
+import { responseWords as words } from '@ieum/copy/credit/scores/score-disputes.ts'
 import { api } from '../../../reads/api.ts'
 import { displayedMessage } from '../../../reads/api-errors.ts'
 import { pageReads } from '../../../reads/page-reads.ts'

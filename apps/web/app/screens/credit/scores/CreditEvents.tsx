@@ -1,5 +1,5 @@
 import type { CreditEvent } from '@ieum/contracts/credit/scores/score-details.ts'
-import { creditEventList as words } from '@ieum/copy/credit/score-details.ts'
+import { creditEventList as words } from '@ieum/copy/credit/scores/score-details.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'

@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { scoreHistory, kcbMonths as words } from '@ieum/copy/credit/score-details.ts'
+import { scoreHistory, kcbMonths as words } from '@ieum/copy/credit/scores/score-details.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'

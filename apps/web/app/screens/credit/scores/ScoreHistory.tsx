@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { scoreHistory as words } from '@ieum/copy/credit/score-details.ts'
+import { scoreHistory as words } from '@ieum/copy/credit/scores/score-details.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanMonthsAgo, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'

@@ -1,5 +1,5 @@
 import type { ScoreChange } from '@ieum/contracts/credit/scores/score-details.ts'
-import { scoreReasons as words } from '@ieum/copy/credit/score-details.ts'
+import { scoreReasons as words } from '@ieum/copy/credit/scores/score-details.ts'
 import { Amount, Row, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { ListHead } from '@ieum/ui/layout/Screen.tsx'
 

@@ -1,4 +1,4 @@
-import { creditEvents, scoreFactorTexts } from '@ieum/copy/credit/score-sentences.ts'
+import { creditEvents, scoreFactorTexts } from '@ieum/copy/credit/scores/score-sentences.ts'
 import { scoreFactors } from '@ieum/domain/credit/scores/score-factors.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'

@@ -1,5 +1,5 @@
 import type { CalculationSheet } from '@ieum/contracts/credit/scores/calculation-sheets.ts'
-import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
+import { formulaTexts } from '@ieum/copy/credit/scores/formula-texts.ts'
 import type { GalleryEntry } from '../../../gallery/gallery.ts'
 import { CalculationSheetPage } from './CalculationSheetPage.tsx'
 

@@ -1,5 +1,5 @@
 import type { creditScoreDetails } from '@ieum/contracts/credit/scores/score-details.ts'
-import { abilityTips } from '@ieum/copy/credit/score-sentences.ts'
+import { abilityTips } from '@ieum/copy/credit/scores/score-sentences.ts'
 import { abilityImprovement, financialAbility } from '@ieum/domain/credit/offers/financial-ability.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,6 +1,6 @@
 import type { DsrDiagnosis as Answer, LoanDsr } from '@ieum/contracts/credit/loans/dsr.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
-import { explanationOfLoan } from '@ieum/copy/credit/dsr-sentences.ts'
+import { explanationOfLoan } from '@ieum/copy/credit/loans/dsr-sentences.ts'
 import { type DsrDiagnosis, diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

@@ -1,5 +1,5 @@
 import type { creditDsr, DsrMonth } from '@ieum/contracts/credit/loans/dsr.ts'
-import { dsrEventTexts, loanName } from '@ieum/copy/credit/dsr-sentences.ts'
+import { dsrEventTexts, loanName } from '@ieum/copy/credit/loans/dsr-sentences.ts'
 import { type DsrPoint, dsrForecast } from '@ieum/domain/credit/dsr/dsr-forecast.ts'
 import {
   dsrOfMonth,

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { loanInputSources } from '@ieum/domain/credit/loans/input-sources.ts'
 import { monthsUntil } from '@ieum/domain/credit/loans/loan-time.ts'
-import { isMatured, remainingPlan, withGrace } from '@ieum/domain/credit/loans/remaining-plan.ts'
+import { isMatured, remainingPlan, withGrace } from '@ieum/domain/credit/loans/repayment/remaining-plan.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Time } from '../../../platform/context.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'

@@ -1,6 +1,6 @@
 import type { AssetIdentifier, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type KcbUserLoanType, type LenderTier, lenderTierOf, loanTypeOf } from '@ieum/domain/credit/loans/loan-type.ts'
-import { methodOfDealForm } from '@ieum/domain/credit/loans/repayment-method.ts'
+import { methodOfDealForm } from '@ieum/domain/credit/loans/repayment/repayment-method.ts'
 import {
   type MydataSide,
   type SourcedLoan,

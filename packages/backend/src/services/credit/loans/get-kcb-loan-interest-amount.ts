@@ -1,7 +1,7 @@
 import type { creditLoans } from '@ieum/contracts/credit/loans/loans.ts'
 import { dailyInterest, interestRange } from '@ieum/domain/credit/loans/daily-interest.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'
-import { totalInterest } from '@ieum/domain/credit/loans/repayment-schedule.ts'
+import { totalInterest } from '@ieum/domain/credit/loans/repayment/repayment-schedule.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

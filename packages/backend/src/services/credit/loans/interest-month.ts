@@ -1,6 +1,6 @@
 import { daysUntil } from '@ieum/domain/credit/loans/loan-time.ts'
 import { overdueRate } from '@ieum/domain/credit/loans/rate-range.ts'
-import { isMatured } from '@ieum/domain/credit/loans/remaining-plan.ts'
+import { isMatured } from '@ieum/domain/credit/loans/repayment/remaining-plan.ts'
 import type { SourcedRate } from '@ieum/domain/credit/loans/sourced-loan.ts'
 import { addMonths, koreanDateParts, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'

@@ -1,10 +1,10 @@
-import { type RemainingPlan, remainingPlan } from '@ieum/domain/credit/loans/remaining-plan.ts'
+import { type RemainingPlan, remainingPlan } from '@ieum/domain/credit/loans/repayment/remaining-plan.ts'
 import {
   firstRepayment,
   type LoanTerms,
   type Repayment,
   repaymentSchedule,
-} from '@ieum/domain/credit/loans/repayment-schedule.ts'
+} from '@ieum/domain/credit/loans/repayment/repayment-schedule.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'
 

@@ -1,6 +1,6 @@
 import type { RateCutLoan, RateCutRequest, RateCuts } from '@ieum/contracts/credit/loans/rate-cuts.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
+import { loanTypeLabels } from '@ieum/copy/credit/loans/loan-labels.ts'
 import { filingMonth, nextFilingDate, rateCutSavedAmount } from '@ieum/domain/credit/improvement/rate-cut.ts'
 import { monthsUntil } from '@ieum/domain/credit/loans/loan-time.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/loans/rate-range.ts'

@@ -1,6 +1,6 @@
 import { daysUntil } from '@ieum/domain/credit/loans/loan-time.ts'
 import type { KcbUserLoanType } from '@ieum/domain/credit/loans/loan-type.ts'
-import { enteredPrepaymentFee, usualPrepaymentFee } from '@ieum/domain/credit/loans/prepayment-fee.ts'
+import { enteredPrepaymentFee, usualPrepaymentFee } from '@ieum/domain/credit/loans/repayment/prepayment-fee.ts'
 import { type BestOffer, bestOffer, type OfferedLoan } from '@ieum/domain/credit/offers/best-offer.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { KnownLoan, KnownLoans } from '../dsr/known-loan.ts'

@@ -1,5 +1,5 @@
 import type { creditLoanSavings, LoanSaving } from '@ieum/contracts/credit/loans/loan-savings.ts'
-import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
+import { savingAssumptions } from '@ieum/copy/credit/loans/saving-assumptions.ts'
 import type { BestOffer } from '@ieum/domain/credit/offers/best-offer.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { creditScoreDetails, ScoreChange } from '@ieum/contracts/credit/scores/score-details.ts'
-import { scoreReasonTexts } from '@ieum/copy/credit/score-sentences.ts'
+import { scoreReasonTexts } from '@ieum/copy/credit/scores/score-sentences.ts'
 import { explainedChange } from '@ieum/domain/credit/scores/score-change-reasons.ts'
 import { SCORE_FACTORS_AS_OF } from '@ieum/domain/credit/scores/score-factors.ts'
 import { type ScoreStepBetween, scoreChanges, spannedDays } from '@ieum/domain/credit/scores/score-series.ts'

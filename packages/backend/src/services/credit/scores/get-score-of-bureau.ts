@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { creditScoreDetails } from '@ieum/contracts/credit/scores/score-details.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { scoreFactorTexts } from '@ieum/copy/credit/score-sentences.ts'
+import { scoreFactorTexts } from '@ieum/copy/credit/scores/score-sentences.ts'
 import { scoreDistribution } from '@ieum/domain/credit/scores/score-distribution.ts'
 import { SCORE_FACTORS_AS_OF, scoreFactors } from '@ieum/domain/credit/scores/score-factors.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

@@ -2,7 +2,7 @@ import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau/bureau-names.
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { CreditEvent, creditScoreDetails } from '@ieum/contracts/credit/scores/score-details.ts'
 import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit/credit-bureau-names.ts'
-import { creditEvents as words } from '@ieum/copy/credit/score-sentences.ts'
+import { creditEvents as words } from '@ieum/copy/credit/scores/score-sentences.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { CreditContext, Logos } from '../credit-context.ts'
 import { historyView } from '../histories/history-view.ts'

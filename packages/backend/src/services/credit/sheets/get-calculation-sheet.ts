@@ -2,7 +2,7 @@ import type {
   creditCalculationSheets,
   CalculationSheet as SheetAnswer,
 } from '@ieum/contracts/credit/scores/calculation-sheets.ts'
-import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
+import { formulaTexts } from '@ieum/copy/credit/scores/formula-texts.ts'
 import { diagnoseDsr } from '@ieum/domain/credit/dsr/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr/dsr-policy.ts'
 import { loanInputSources } from '@ieum/domain/credit/loans/input-sources.ts'

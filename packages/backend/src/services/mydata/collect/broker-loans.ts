@@ -1,6 +1,6 @@
 /** Loans that a broker reports with an account: assets of their own that no list names. */
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { BROKER_LOAN_KINDS, type BrokerLoanKind, brokerLoansOf } from '@ieum/domain/mydata/assets/broker-loans.ts'
 import type { SwitchedOff } from '@ieum/domain/mydata/consents/switched-off.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'

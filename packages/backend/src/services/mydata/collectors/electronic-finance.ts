@@ -6,7 +6,7 @@ import type {
   EfinPaymentMethodsAnswer,
   EfinPrepaidListAnswer,
 } from '@ieum/contracts/outside/data/efin.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets/assets.ts'
 import { DATA_CALLS, NOT_READ } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
+import { codeLabel } from '@ieum/copy/mydata/assets/code-labels.ts'
 import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'
 import { connectAll, ownedOrganizationGuids } from '@ieum/testkit/journeys/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/people/new-person.ts'

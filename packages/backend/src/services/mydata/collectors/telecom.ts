@@ -1,5 +1,5 @@
 /** Telecom companies: lines with their bills and small payments. */
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { payment } from '@ieum/domain/mydata/assets/payment-days.ts'

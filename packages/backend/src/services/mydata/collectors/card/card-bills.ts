@@ -1,7 +1,7 @@
 /** Charges of a card company: the next payment, recent bills and their lines. */
 import type { Payment } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { CardBillDetailAnswer, CardBillsAnswer, CardPaymentsAnswer } from '@ieum/contracts/outside/data/card.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'

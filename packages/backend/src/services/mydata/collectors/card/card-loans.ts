@@ -1,6 +1,6 @@
 /** Loans of card companies: cash advances, and numbered loans. */
 import type { CardLongTermLoansAnswer, CardShortTermLoansAnswer } from '@ieum/contracts/outside/data/card.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { ListedAsset } from '../../collect/collected.ts'

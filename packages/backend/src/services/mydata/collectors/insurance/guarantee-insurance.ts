@@ -1,5 +1,5 @@
 /** The guarantee insurer: policies and their premiums. */
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector } from '../../collect/collected.ts'
 import { won } from '../values/amounts.ts'

@@ -1,6 +1,6 @@
 /** Policies of the person: for persons, for cars, for things. */
 import type { InsurancePaymentAnswer } from '@ieum/contracts/outside/data/insu.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonPart } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'

@@ -6,7 +6,7 @@ import type {
   InsuranceCoveragesAnswer,
   InsurancesAnswer,
 } from '@ieum/contracts/outside/data/insu.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'
 import type { z } from 'zod'

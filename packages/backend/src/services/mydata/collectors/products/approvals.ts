@@ -1,6 +1,6 @@
 /** Approvals of cards and prepaid cards in our terms. */
 import type { EntryFacts } from '@ieum/contracts/mydata/assets/entry-facts.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { decimalPart } from '@ieum/domain/money/decimal-text.ts'
 import { won } from '../values/amounts.ts'
 import { ofCode, wholeNumber } from '../values/code-tables.ts'

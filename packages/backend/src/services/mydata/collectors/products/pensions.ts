@@ -1,6 +1,6 @@
 /** Pensions, which banks, brokers and insurers answer in the same form: IRP, DC and DB. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { worthAmount } from '@ieum/domain/mydata/assets/reported-amounts.ts'

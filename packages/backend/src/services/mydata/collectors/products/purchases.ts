@@ -1,5 +1,5 @@
 /** Purchases of cards, which follow approvals, in our terms. */
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { won } from '../values/amounts.ts'
 import { wholeNumber } from '../values/code-tables.ts'
 import { koreanDate } from '../values/dates.ts'

@@ -1,7 +1,7 @@
 /** Lists and calls that may be missing. */
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { DataAnswer, TransferScope } from '@ieum/contracts/outside/data/data-calls.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import type { NamedAsset } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/assets/asset-issues.ts'

@@ -1,6 +1,6 @@
 /** Parts of an asset. */
 import type { AssetPart, Payment } from '@ieum/contracts/mydata/assets/assets.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/assets/asset-names.ts'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'
 import { reportedName } from './lists.ts'
