@@ -2,7 +2,7 @@
  * The calls behind the first screens of gene, for a person whose result is opened: each compared with bare `node:http`
  * and `pg` that send the same statements as the same role and answer the same bytes. The limit opens no sealed values.
  */
-import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health-pool.ts'
+import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health/health-pool.ts'
 import { openedAnalysis } from '@ieum/testkit/journeys/gene-service-journey.ts'
 import { newPerson } from '@ieum/testkit/people/new-person.ts'
 import { signUp } from '@ieum/testkit/people/person-session.ts'

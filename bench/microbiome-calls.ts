@@ -2,7 +2,7 @@
  * The calls behind the microbiome report, for a person who has one: each compared with bare `node:http` and `pg` that
  * send the same statements as the same role and answer the same bytes. The limit opens no sealed values.
  */
-import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health-pool.ts'
+import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health/health-pool.ts'
 import { reportedGut } from '@ieum/testkit/journeys/microbiome-service-journey.ts'
 import { OF_GUT } from '@ieum/testkit/people/microbiome-paper.ts'
 import { newPerson } from '@ieum/testkit/people/new-person.ts'

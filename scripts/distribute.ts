@@ -4,7 +4,7 @@
  * are (docs/operating/operations.md, "Several nodes").
  */
 import { distributeDatabase } from '@ieum/backend/platform/db/citus/distribute.ts'
-import { withMigratingClient } from '@ieum/backend/platform/db/migrate.ts'
+import { withMigratingClient } from '@ieum/backend/platform/db/migrator/migrate.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) {

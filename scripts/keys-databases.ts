@@ -1,5 +1,5 @@
 /** The databases for the key commands. */
-import { createHealthPool } from '@ieum/backend/platform/db/health-pool.ts'
+import { createHealthPool } from '@ieum/backend/platform/db/health/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
 import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
 import { embeddedUrl } from './embedded-url.ts'

@@ -6,7 +6,7 @@
  * (docs/operating/operations.md, "Rotation of keys").
  */
 import { parseArgs } from 'node:util'
-import { rotateKeys } from '@ieum/backend/platform/keys/rotate-keys.ts'
+import { rotateKeys } from '@ieum/backend/platform/keys/rotation/rotate-keys.ts'
 import { CACHE_MS, createVault } from '@ieum/backend/platform/keys/vault.ts'
 import { fromDataFile } from './embedded-url.ts'
 import { openKeysDatabases } from './keys-databases.ts'

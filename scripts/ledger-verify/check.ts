@@ -11,7 +11,7 @@ import {
   readPublicSealKey,
   sealKeyOf,
 } from '@ieum/backend/platform/ledger/ledger-keys.ts'
-import { verifyLedger } from '@ieum/backend/platform/ledger/verify-ledger.ts'
+import { verifyLedger } from '@ieum/backend/platform/ledger/verification/verify-ledger.ts'
 
 export type CheckFlags = { readonly threads: number; readonly since: number | null }
 

@@ -1,7 +1,7 @@
 /** Requirements for a PostgreSQL server, by a name for the command line; the files of `npm test` that prove each. */
 export const NAMED_TESTS: Readonly<Record<string, readonly string[]>> = {
   start: [
-    'packages/backend/src/platform/db/migrate.test.ts',
+    'packages/backend/src/platform/db/migrator/migrate.test.ts',
     'packages/testkit/src/system/without-data-directory.test.ts',
   ],
   'sign-up': ['packages/backend/src/services/account/identity/with-sandbox.test.ts'],

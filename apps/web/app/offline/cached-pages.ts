@@ -31,7 +31,7 @@ export type CachedPage = {
 
 /**
  * The key half that the server sends with each document of a session, and removes when the session ends
- * (`platform/http/cached-pages-cookie.ts`).
+ * (`platform/http/cookies/cached-pages-cookie.ts`).
  */
 function sessionHalf(): string | null {
   return /(?:^|;\s*)ieum_kept=([\w-]{43})(?:;|$)/.exec(document.cookie)?.[1] ?? null

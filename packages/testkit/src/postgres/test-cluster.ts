@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { distributeDatabase } from '@ieum/backend/platform/db/citus/distribute.ts'
-import { migrateAll, withMigratingClient } from '@ieum/backend/platform/db/migrate.ts'
+import { migrateAll, withMigratingClient } from '@ieum/backend/platform/db/migrator/migrate.ts'
 import { startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import pg from 'pg'
 import {

@@ -61,7 +61,7 @@ const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome/microbiome.test
 const HEALTH_INSURANCE_TESTS = 'packages/testkit/src/system/health-insurance.test.ts'
 const FIRST_COME_TESTS = 'packages/testkit/src/system/gene/gene-first-come.test.ts'
 const SIMPLEFIN_TESTS = 'packages/backend/src/services/mydata/simplefin/simplefin.test.ts'
-const NEW_DEVICE_TESTS = 'packages/backend/src/services/account/sessions/new-device.test.ts'
+const NEW_DEVICE_TESTS = 'packages/backend/src/services/account/sessions/devices/new-device.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/services/account/identity/identity-verification.test.ts'
 
 const json = { 'content-type': 'application/json' }

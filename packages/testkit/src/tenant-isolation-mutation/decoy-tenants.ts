@@ -1,4 +1,4 @@
-import { RESEALED, SEALED_ONCE } from '@ieum/backend/platform/keys/resealed-columns.ts'
+import { RESEALED, SEALED_ONCE } from '@ieum/backend/platform/keys/rotation/resealed-columns.ts'
 import pg from 'pg'
 
 /** Error code of the database for a statement that would write a row of a twin. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { secretHash } from '@ieum/backend/platform/config/service-secrets.ts'
-import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health-pool.ts'
+import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health/health-pool.ts'
 import { LOCAL_TABLES } from '@ieum/backend/platform/db/tables/global-tables.ts'
 import pg from 'pg'
 import { LAB_ENV } from '../laboratories/gene-lab.ts'

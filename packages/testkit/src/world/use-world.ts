@@ -1,4 +1,4 @@
-import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health-pool.ts'
+import { HEALTH_OPTIONS } from '@ieum/backend/platform/db/health/health-pool.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'

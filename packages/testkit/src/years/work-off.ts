@@ -1,6 +1,6 @@
 import type { Parts } from '@ieum/backend/platform/infrastructure.ts'
-import { createJobScheduler } from '@ieum/backend/platform/jobs/job-scheduler.ts'
 import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/platform/jobs/queue.ts'
+import { createJobScheduler } from '@ieum/backend/platform/jobs/scheduling/job-scheduler.ts'
 
 /** Jobs of a queue that are started in parallel. */
 const AT_ONCE = 40

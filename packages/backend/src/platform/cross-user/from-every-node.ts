@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { databaseAway } from '../db/database-away.ts'
+import { databaseAway } from '../db/availability/database-away.ts'
 import type { Db } from '../db/pool.ts'
 
 /** What a statement writes in place of a table: its name, or, on a shard, the name of the part that is there. */

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HEALTH_SETTINGS } from './health-pool.ts'
-import { withMigratingClient } from './migrate.ts'
+import { HEALTH_SETTINGS } from './health/health-pool.ts'
+import { withMigratingClient } from './migrator/migrate.ts'
 import { createPool } from './pool.ts'
 
 describe('the parameters of a connection', () => {

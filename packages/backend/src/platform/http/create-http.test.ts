@@ -12,7 +12,7 @@ import type { Db } from '../db/pool.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
-import type { LookUp } from './access-log-rows.ts'
+import type { LookUp } from './access-log/access-log-rows.ts'
 import { createHttp, type Http } from './create-http.ts'
 
 const endpoint = { summary: '', errors: [] } as const

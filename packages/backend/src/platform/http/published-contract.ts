@@ -3,7 +3,7 @@ import { limitsOf } from '@ieum/contract-kit/limit.ts'
 import { type OpenApiServer, openApi } from '@ieum/contract-kit/openapi.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ErrorFacts } from '@ieum/contracts/shared/error-facts.ts'
-import { SESSION_COOKIE } from './session-cookie-names.ts'
+import { SESSION_COOKIE } from './cookies/session-cookie-names.ts'
 
 /**
  * Every error code that a call may return: its own, and those of the HTTP layer for its kind of call. The contract

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DatabaseHeartbeat } from '../db/database-heartbeat.ts'
+import type { DatabaseHeartbeat } from '../db/availability/database-heartbeat.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Documents are served at paths that no call and no file has. */

@@ -5,11 +5,11 @@ import { MOMENT_OUT_OF_RANGE } from '@ieum/contracts/shared/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import { databaseAway } from '../db/database-away.ts'
+import { databaseAway } from '../db/availability/database-away.ts'
 import { UndecipherableError } from '../keys/cipher.ts'
 import { KeyMissingError } from '../keys/vault.ts'
 import { Refusal, retryAfterSecondsOf } from '../refusal.ts'
-import { clearCachedPages } from './cached-pages-cookie.ts'
+import { clearCachedPages } from './cookies/cached-pages-cookie.ts'
 
 /** The text of a code that may be shown to a person. */
 export type ErrorText = (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => ClientDisplayError

@@ -3,9 +3,9 @@ import type { CommandResponse, Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Notifications } from '../db/notifications.ts'
 import { errorFacts } from '../error-facts.ts'
-import type { JobScheduler } from './job-scheduler.ts'
 import { NOTIFY_CHANNEL } from './notify-channel.ts'
 import { type PersonalJob, RANKS, type Shift, TryAgainLater, type Worker } from './queue.ts'
+import type { JobScheduler } from './scheduling/job-scheduler.ts'
 import { createSettling } from './settle-jobs.ts'
 
 /** A queue that notifies is still polled this often: a dead process notifies nobody of its jobs. */

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { runJobs } from './job-runner.ts'
-import { createJobScheduler } from './job-scheduler.ts'
 import { RANKS } from './queue.ts'
+import { createJobScheduler } from './scheduling/job-scheduler.ts'
 
 const BATCH = 8
 

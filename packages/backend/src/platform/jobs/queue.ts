@@ -1,8 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Queue } from 'pg-boss'
 import type { Trx } from '../db/pool.ts'
-import type { Place } from './job-scheduler.ts'
 import type { Outbox } from './outbox.ts'
+import type { Place } from './scheduling/job-scheduler.ts'
 
 /** The environment of a job: its own place, places for its parts, and a stop signal. */
 export type Shift = {

@@ -1,17 +1,17 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { unknownToDestroy } from '../db/may-destroy.ts'
+import { unknownToDestroy } from '../db/migrator/may-destroy.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from '../periodic.ts'
-import { createGroupPlaces } from './group-places.ts'
 import { runJobs } from './job-runner.ts'
-import { createJobScheduler } from './job-scheduler.ts'
 import { type UpkeepJob, upkeepRound } from './maintenance.ts'
 import { RANKS, type Worker } from './queue.ts'
 import { deleteEndedJobs, rescueJobs } from './rescue-jobs.ts'
+import { createGroupPlaces } from './scheduling/group-places.ts'
+import { createJobScheduler } from './scheduling/job-scheduler.ts'
 
 /** Background work of a worker process: its jobs, periodic work and maintenance. */
 export type Work = {

@@ -1,5 +1,5 @@
 import type { BundleAnchor, BundleRow } from '@ieum/contracts/mydata/consents/consents.ts'
-import { merklePath } from './merkle.ts'
+import { merklePath } from './anchor/merkle.ts'
 
 /** A line of the anchor that contains one of a person's heads. */
 export type LineOfHead = {

@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores } from '../../platform/context.ts'
-import { lockHealthData } from '../../platform/db/lock-health-data.ts'
+import { lockHealthData } from '../../platform/db/health/lock-health-data.ts'
 import { lockPerson } from '../../platform/db/person-rows.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inTwoTransactions } from '../../platform/db/transaction.ts'

@@ -3,7 +3,7 @@ import { dueKits } from '../../platform/cross-user/health/due-kits.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { eachInTurn } from '../../platform/jobs/each-in-turn.ts'
+import { eachInTurn } from '../../platform/jobs/scheduling/each-in-turn.ts'
 
 const MOST_AT_ONCE = 100
 

@@ -1,7 +1,7 @@
 import type { OPERATOR_CALLS } from '@ieum/contracts/outside/mydata/operator.ts'
 import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { AccessLog } from '../../platform/http/access-log.ts'
+import type { AccessLog } from '../../platform/http/access-log/access-log.ts'
 import type { AccountPortalQueries, MydataPortalQueries } from './portal-queries.ts'
 
 /** Dependencies of the answers to the portal. */

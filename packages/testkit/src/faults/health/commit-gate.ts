@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
+import { HEALTH_ROLE } from '@ieum/backend/platform/db/health/guard-health.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 

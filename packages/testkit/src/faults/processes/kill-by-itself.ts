@@ -8,7 +8,7 @@ import {
   readPublicSealKey,
   sealKeyOf,
 } from '@ieum/backend/platform/ledger/ledger-keys.ts'
-import { type LedgerFinding, verifyLedger } from '@ieum/backend/platform/ledger/verify-ledger.ts'
+import { type LedgerFinding, verifyLedger } from '@ieum/backend/platform/ledger/verification/verify-ledger.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrate } from '@ieum/backend/platform/db/migrate.ts'
+import { migrate } from '@ieum/backend/platform/db/migrator/migrate.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
+import { HEALTH_ROLE } from '@ieum/backend/platform/db/health/guard-health.ts'
 import type { Furnish } from '../belongings.ts'
 import { userIdOf } from './account.ts'
 

@@ -1,4 +1,4 @@
-import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
+import { HEALTH_ROLE } from '@ieum/backend/platform/db/health/guard-health.ts'
 import { REFERENCE_TABLES } from '@ieum/backend/platform/db/tables/global-tables.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
+import { HEALTH_ROLE } from '@ieum/backend/platform/db/health/guard-health.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectAll } from '../../journeys/journey.ts'

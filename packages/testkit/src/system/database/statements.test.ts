@@ -5,7 +5,7 @@ import { exceptions } from '@ieum/backend/platform/cross-user/check/exceptions.t
 import { refusedOnlyByCitus } from '@ieum/backend/platform/cross-user/check/try-statement.fixture.ts'
 import { COORDINATOR_HALVES } from '@ieum/backend/platform/cross-user/check/two-halves.ts'
 import { assertUserFirst, personalTables } from '@ieum/backend/platform/cross-user/check/user-first.ts'
-import { isHealthTable } from '@ieum/backend/platform/db/guard-health.ts'
+import { isHealthTable } from '@ieum/backend/platform/db/health/guard-health.ts'
 import { createDb, createPool, type Db } from '@ieum/backend/platform/db/pool.ts'
 import { LOCAL_TABLES } from '@ieum/backend/platform/db/tables/global-tables.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'

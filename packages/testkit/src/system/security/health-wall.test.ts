@@ -1,4 +1,4 @@
-import { HEALTH_ROLE } from '@ieum/backend/platform/db/guard-health.ts'
+import { HEALTH_ROLE } from '@ieum/backend/platform/db/health/guard-health.ts'
 import { expect, it } from 'vitest'
 import { useWorld } from '../../world/use-world.ts'
 

@@ -7,7 +7,7 @@ import {
   readPublicSealKey,
   sealKeyOf,
 } from '@ieum/backend/platform/ledger/ledger-keys.ts'
-import { verifyLedger } from '@ieum/backend/platform/ledger/verify-ledger.ts'
+import { verifyLedger } from '@ieum/backend/platform/ledger/verification/verify-ledger.ts'
 import { verifyBundle } from '@ieum/backend/services/mydata/ledger/verify-bundle.ts'
 import { organizationGuidOf } from '@ieum/backend/services/mydata/organizations/portal-row.ts'
 import pg from 'pg'

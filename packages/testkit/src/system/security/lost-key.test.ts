@@ -1,6 +1,6 @@
 /** A person's own key is lost for good: an operator ends the account, and the person starts again. */
 
-import { HEALTH_SETTINGS } from '@ieum/backend/platform/db/health-pool.ts'
+import { HEALTH_SETTINGS } from '@ieum/backend/platform/db/health/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
 import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
 import { BUREAU_KEY_IDS } from '@ieum/backend/platform/keys/bureau-key-ids.ts'

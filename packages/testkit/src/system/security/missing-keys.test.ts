@@ -1,6 +1,6 @@
 /** A keys database older than the main one: keys of stored data are missing. */
 
-import { HEALTH_SETTINGS } from '@ieum/backend/platform/db/health-pool.ts'
+import { HEALTH_SETTINGS } from '@ieum/backend/platform/db/health/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
 import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
 import { checkKeys } from '@ieum/backend/platform/keys/check-keys.ts'

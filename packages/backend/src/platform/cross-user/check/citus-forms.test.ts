@@ -4,7 +4,7 @@ import { citusNodes, type DatabasePair, freshDatabase } from '@ieum/testkit/post
 import { SqlError } from 'libpg-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isHealthTable } from '../../db/guard-health.ts'
+import { isHealthTable } from '../../db/health/guard-health.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import {
   ALLOWED_ON_CITUS,

@@ -10,7 +10,8 @@ export const COORDINATOR_HALVES: Readonly<Record<string, string>> = {
   auth_device: 'the end of a wait: the wait ends by its own time, or with the next certificate',
   credit_guarantee_day:
     'the place of an application: taken again within a minute, `services/credit/guarantee/restore-places.ts`',
-  ledger_unsealed: 'an end of a chain on its way into the anchor: queued again, `platform/ledger/queue-lost-ends.ts`',
+  ledger_unsealed:
+    'an end of a chain on its way into the anchor: queued again, `platform/ledger/anchor/queue-lost-ends.ts`',
 }
 
 const DUE = 'the time in its row: a scan finds it due'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { isHealthTable } from '../guard-health.ts'
 import { guardLedger, LEDGER, unguardLedger } from '../guard-ledger.ts'
+import { isHealthTable } from '../health/guard-health.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from '../tables/global-tables.ts'
 
 /** One of our tables, as the PostgreSQL catalogue describes it. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type CatalogueTable, isPersonal, readCatalogue } from '../citus/distribute.ts'
-import { isHealthTable } from '../guard-health.ts'
-import { MAIN_MIGRATIONS, withMigratingClient } from '../migrate.ts'
+import { isHealthTable } from '../health/guard-health.ts'
+import { MAIN_MIGRATIONS, withMigratingClient } from '../migrator/migrate.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
 
 /**

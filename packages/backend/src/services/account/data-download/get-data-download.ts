@@ -3,7 +3,7 @@ import { isSignInFresh } from '@ieum/domain/account/sign-in-proof.ts'
 import { loadDownload } from '../../../platform/data-download/download-rows.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
-import { loadSignIn } from '../sessions/device-rows.ts'
+import { loadSignIn } from '../sessions/devices/device-rows.ts'
 import { dataDownloadView } from './data-download-view.ts'
 
 type Get = Handler<typeof dataDownloads.getDataDownload, AccountContext>

@@ -5,9 +5,9 @@ import { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../../platform/config/config.ts'
-import { cookieValue } from '../../../platform/http/cookie-value.ts'
+import { cookieValue } from '../../../platform/http/cookies/cookie-value.ts'
 import { KeyHandle } from '../../../platform/keys/cipher.ts'
-import { isApp } from '../sessions/is-app.ts'
+import { isApp } from '../sessions/web-view/is-app.ts'
 
 /** How long a browser may see that its code is too old and request another one with the same data. */
 const KEPT_SECONDS = 10 * 60

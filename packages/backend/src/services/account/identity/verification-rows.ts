@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
 import { type ColumnsOf, camelRow, type StoredRow } from '../../../platform/db/rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { sweepDevices } from '../sessions/device-rows.ts'
-import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
+import { sweepDevices } from '../sessions/devices/device-rows.ts'
+import { sweepWebViewCodes } from '../sessions/web-view/web-view-code-rows.ts'
 
 /** Rows are kept for a day, then swept; the link between a number and a network is kept longer. */
 const KEPT_MS = OWNER_NOTIFIED_EVERY_MS

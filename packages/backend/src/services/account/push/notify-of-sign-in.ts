@@ -1,7 +1,7 @@
 import { type Shift, TryAgainLater } from '../../../platform/jobs/queue.ts'
 import type { AccountContext } from '../account-context.ts'
 import type { SignInJob } from '../queues.ts'
-import { claimPush, releasePush } from '../sessions/device-rows.ts'
+import { claimPush, releasePush } from '../sessions/devices/device-rows.ts'
 import { deletePushDevices } from './push-device-rows.ts'
 import { pushDevices } from './push-devices.ts'
 

@@ -4,7 +4,7 @@ import { forgetPhoneElsewhere } from '../../../platform/cross-user/account/forge
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
-import { isApp } from '../sessions/is-app.ts'
+import { isApp } from '../sessions/web-view/is-app.ts'
 import { deletePushDevices, loadPushDevices, pushToken, putPushDevice } from './push-device-rows.ts'
 
 /** Only the app with its bearer token may act for a phone. @throws Refusal */

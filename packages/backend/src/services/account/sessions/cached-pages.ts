@@ -4,7 +4,7 @@ import { CACHED_PAGES_DAYS } from '@ieum/domain/account/cached-pages.ts'
 import { DAY_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../platform/config/config.ts'
-import { CACHED_PAGES_COOKIE, clearCachedPages } from '../../../platform/http/cached-pages-cookie.ts'
+import { CACHED_PAGES_COOKIE, clearCachedPages } from '../../../platform/http/cookies/cached-pages-cookie.ts'
 
 const HALF_BYTES = 32
 const MAX_AGE_SECONDS = (CACHED_PAGES_DAYS * DAY_MS) / SECOND_MS

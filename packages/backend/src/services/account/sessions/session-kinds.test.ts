@@ -6,7 +6,7 @@ import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../../platform/db/migrate.ts'
+import { migrate } from '../../../platform/db/migrator/migrate.ts'
 import { claimOf, newPerson, signIn, startAccountWorld, type TestPerson, type World } from '../account.fixture.ts'
 
 let world: World

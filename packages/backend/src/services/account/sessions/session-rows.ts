@@ -11,7 +11,7 @@ import {
   type StoredRow,
 } from '../../../platform/db/rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { deleteAskedDevices, deleteDevice } from './device-rows.ts'
+import { deleteAskedDevices, deleteDevice } from './devices/device-rows.ts'
 import type { SessionKind } from './session-kind.ts'
 
 /** Channel that notifies other processes of an ended session; the payload is its ID. */

@@ -1,11 +1,11 @@
 import { type DeviceId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearCachedPages } from '../../../platform/http/cached-pages-cookie.ts'
-import { cookieValue } from '../../../platform/http/cookie-value.ts'
+import { clearCachedPages } from '../../../platform/http/cookies/cached-pages-cookie.ts'
+import { cookieValue } from '../../../platform/http/cookies/cookie-value.ts'
 import { touchLastSeen } from '../identity/person-rows.ts'
 import { readCookieSession } from './cookie-session.ts'
-import { deviceOf } from './device.ts'
-import { isApp } from './is-app.ts'
+import { deviceOf } from './devices/device.ts'
+import { createSignInDevices } from './devices/sign-in-devices.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
 import type { SessionContext } from './session-context.ts'
 import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
@@ -18,8 +18,8 @@ import {
   tieToOpener,
   touchSession,
 } from './session-rows.ts'
-import { createSignInDevices } from './sign-in-devices.ts'
 import { createSignInLibrary } from './sign-in-library.ts'
+import { isApp } from './web-view/is-app.ts'
 
 export type Sessions = {
   /** The session of this request; null when there is none, or it is over, forged or unsigned. */

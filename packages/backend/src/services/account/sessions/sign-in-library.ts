@@ -8,7 +8,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { z } from 'zod'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
 import { wordsOf } from '../../../platform/error-facts.ts'
-import { SESSION_COOKIE } from '../../../platform/http/session-cookie-names.ts'
+import { SESSION_COOKIE } from '../../../platform/http/cookies/session-cookie-names.ts'
 import type { SessionContext } from './session-context.ts'
 import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
 

@@ -3,7 +3,7 @@ import { type SignInProof, signInProof } from '@ieum/domain/account/sign-in-proo
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { loadSignIn } from './device-rows.ts'
+import { loadSignIn } from './devices/device-rows.ts'
 
 /** `waitsUntilMs`: in the clients' time; null for all but a new device. */
 export type ProofNow = { readonly proof: SignInProof; readonly waitsUntilMs: number | null }

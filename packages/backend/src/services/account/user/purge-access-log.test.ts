@@ -6,7 +6,7 @@ import { type DatabasePair, freshDatabase } from '@ieum/testkit/postgres/test-cl
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../../platform/db/pool.ts'
-import { insertLookUps } from '../../../platform/http/access-log-rows.ts'
+import { insertLookUps } from '../../../platform/http/access-log/access-log-rows.ts'
 import { purgeAccessLog } from './purge-access-log.ts'
 
 const WRITTEN = Date.UTC(2026, 10, 21, 3)

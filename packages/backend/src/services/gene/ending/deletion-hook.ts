@@ -1,4 +1,4 @@
-import { lockHealthData } from '../../../platform/db/lock-health-data.ts'
+import { lockHealthData } from '../../../platform/db/health/lock-health-data.ts'
 import type { DeletionHook } from '../../../platform/db/tables/personal-tables.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isLabOwedAnEnd } from '../../health/lab-message-rows.ts'

@@ -1,5 +1,5 @@
 import { dueNotices } from '../../../platform/cross-user/gene/entries-of-opening.ts'
-import { eachInTurn } from '../../../platform/jobs/each-in-turn.ts'
+import { eachInTurn } from '../../../platform/jobs/scheduling/each-in-turn.ts'
 import { notifyPhones } from '../../health/notify-phones.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { recordNoticeSent } from './entry-rows.ts'

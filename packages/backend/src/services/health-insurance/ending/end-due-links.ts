@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { dueHealthInsuranceLinks } from '../../../platform/cross-user/health-insurance/due-health-insurance-links.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { eachInTurn } from '../../../platform/jobs/each-in-turn.ts'
+import { eachInTurn } from '../../../platform/jobs/scheduling/each-in-turn.ts'
 import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { recordGuardianWithdrawal } from '../consents/record-guardian-consent.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'

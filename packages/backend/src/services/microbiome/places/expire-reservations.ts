@@ -2,7 +2,7 @@ import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import { openingOf } from '@ieum/domain/health/opening.ts'
 import { lapsedPlaces } from '../../../platform/cross-user/microbiome/lapsed-places.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { eachInTurn } from '../../../platform/jobs/each-in-turn.ts'
+import { eachInTurn } from '../../../platform/jobs/scheduling/each-in-turn.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { lapsePlace, releasePlace } from './place-rows.ts'
 

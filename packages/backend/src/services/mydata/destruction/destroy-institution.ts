@@ -2,7 +2,7 @@ import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/share
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { forgetContents } from '../../../platform/data-download/download-rows.ts'
 import { forgetFiles } from '../../../platform/data-download/forget-files.ts'
-import { lockForDestruction } from '../../../platform/db/may-destroy.ts'
+import { lockForDestruction } from '../../../platform/db/migrator/may-destroy.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { momentOfUuidv7 } from '../../../platform/db/uuid.ts'

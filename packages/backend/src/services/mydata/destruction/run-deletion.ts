@@ -1,7 +1,7 @@
 import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/destruction/deletion.ts'
 import type { Context } from '../../../platform/context.ts'
-import { unknownToDestroy } from '../../../platform/db/may-destroy.ts'
+import { unknownToDestroy } from '../../../platform/db/migrator/may-destroy.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import {

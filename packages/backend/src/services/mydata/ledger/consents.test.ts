@@ -9,7 +9,7 @@ import { type PersonSession, signUp } from '@ieum/testkit/people/person-session.
 import { useWorld } from '@ieum/testkit/world/use-world.ts'
 import { expect, it } from 'vitest'
 import { sha256 } from '../../../platform/db/tables/ledger-row.ts'
-import { AnchorHeader } from '../../../platform/ledger/anchor-line.ts'
+import { AnchorHeader } from '../../../platform/ledger/anchor/anchor-line.ts'
 import { createLedgerKey, readPublicSealKey } from '../../../platform/ledger/ledger-keys.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 import { type Trusted, verifyBundle } from './verify-bundle.ts'

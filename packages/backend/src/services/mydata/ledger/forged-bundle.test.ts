@@ -12,7 +12,7 @@ import { signUp } from '@ieum/testkit/people/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/world/start-world.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { rowHash, sha256 } from '../../../platform/db/tables/ledger-row.ts'
-import { AnchorHeader } from '../../../platform/ledger/anchor-line.ts'
+import { AnchorHeader } from '../../../platform/ledger/anchor/anchor-line.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 import { ConsentContent } from './ledger-content.ts'
 

@@ -1,7 +1,7 @@
 import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { Place } from '../../../../platform/jobs/job-scheduler.ts'
 import type { Shift } from '../../../../platform/jobs/queue.ts'
+import type { Place } from '../../../../platform/jobs/scheduling/job-scheduler.ts'
 import { saveNetWorthAfterSync } from '../../assets/net-worth-day.ts'
 import type { Accounts, Institutions, Syncs } from '../../mydata-dependencies.ts'
 import { recordOrganizationUse } from '../../organization-use/record-organization-use.ts'

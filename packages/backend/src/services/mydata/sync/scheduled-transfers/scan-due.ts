@@ -7,7 +7,7 @@ import { type DueAttempt, dueAttempts } from '../../../../platform/cross-user/my
 import { type DueConnection, dueConnections } from '../../../../platform/cross-user/mydata/due-connections.ts'
 import { inTransaction } from '../../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../../platform/db/uuid.ts'
-import { eachInTurn } from '../../../../platform/jobs/each-in-turn.ts'
+import { eachInTurn } from '../../../../platform/jobs/scheduling/each-in-turn.ts'
 import type { MydataContext } from '../../mydata-context.ts'
 import type { Directory, Syncs } from '../../mydata-dependencies.ts'
 import { QUEUES } from '../../queues.ts'
