@@ -3,6 +3,7 @@ import { type Seeded, seeded } from '../years/seeded.ts'
 import { dayText, firstDay, lastDay, type Moment, type Month, momentText, monthFrom } from './banking-calendar.ts'
 import { createBooks, type MonthTotal, type SpanTruth } from './books.ts'
 import { countApprovals } from './card/card-counting.ts'
+import { outstandingOf } from './card/outstanding.ts'
 import { createDistinctAmounts } from './distinct-amounts.ts'
 import { createExchangeRates } from './exchange-rates.ts'
 import { createPerson } from './life/create-person.ts'
@@ -53,6 +54,8 @@ export type PersonMonths = {
     readonly rows: readonly RowTruth[]
     /** By the day of each entry, of everything that was read in the end; history included. */
     readonly monthTotals: readonly MonthTotal[]
+    /** What each card company will still charge of everything that counted, by its own account. */
+    readonly unbilledAtEnd: readonly { readonly organizationCode: string; readonly krw: number }[]
     /** What was paid to card companies on bills, without what repaid loans; negative: given back. */
     readonly billPayments: readonly { readonly organizationCode: string; readonly at: string; readonly krw: number }[]
   }
@@ -196,7 +199,8 @@ function readOne({ books, calendar, consents }: World, organization: Organizatio
   return { code, name, industry, calls }
 }
 
-function truthOf({ books, calendar, rows, organizations }: World, { companies }: Person): PersonMonths['truth'] {
+function truthOf(world: World, { companies }: Person): PersonMonths['truth'] {
+  const { books, calendar, rows, organizations } = world
   const lastOf = new Map(
     organizations.map(({ code }) => [code, momentText(books.readingsOf(code).at(-1) ?? 0)] as const),
   )
@@ -207,6 +211,10 @@ function truthOf({ books, calendar, rows, organizations }: World, { companies }:
     whole: books.span(calendar.firstReadingDay, calendar.lastDay),
     rows: rows.filter(isRead),
     monthTotals: books.months(),
+    unbilledAtEnd: companies.map((company) => ({
+      organizationCode: company.code,
+      krw: outstandingOf(world, company),
+    })),
     billPayments: companies.flatMap(({ code, payments }) =>
       payments.map(({ at, krw }) => ({ organizationCode: code, at: momentText(at), krw })),
     ),

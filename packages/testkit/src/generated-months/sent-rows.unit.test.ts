@@ -64,7 +64,10 @@ describe('what institutions send in generated months', () => {
   })
 
   it('lets a card company owe and be owed what the definition of unbilled says', () => {
-    for (const person of people) expect(wrongUnbilled(person)).toEqual([])
+    for (const person of people) {
+      expect(wrongUnbilled(person)).toEqual([])
+      expect(wrongUnbilledAtEnd(person)).toEqual([])
+    }
   })
 
   it('has memo, merchant and category only with consent', () => {
@@ -156,28 +159,43 @@ const partsOf = (row: Row) => PARTS.reduce((sum, part) => sum + Number(row[part]
 /** What counts at a card company: approvals, what is only in a bill, refunds. Positive as owed. */
 const COUNTED = ['카드-005', '카드-008', '카드-009']
 
+/** Returns what counted at a company less what was paid to it, in a time. */
+function countedLessPaid({ truth }: PersonMonths, organizationCode: string, isIn: (at: string) => boolean): number {
+  const counted = truth.rows.filter(
+    (row) =>
+      row.organizationCode === organizationCode &&
+      COUNTED.includes(row.api) &&
+      !row.assetIdentifier.startsWith('CHECK') &&
+      isIn(row.countsAt),
+  )
+  const paid = truth.billPayments.filter((one) => one.organizationCode === organizationCode && isIn(one.at))
+  return paid.reduce(
+    (sum, { krw }) => sum - krw,
+    counted.reduce((sum, { amountKrw }) => sum - amountKrw, 0),
+  )
+}
+
 /** Compares the term with approvals less refunds, less what was paid, less what the company reports as owed. */
-function wrongUnbilled({ seed, truth }: PersonMonths): unknown[] {
-  return truth.months.flatMap(({ assets }) =>
+function wrongUnbilled(person: PersonMonths): unknown[] {
+  return person.truth.months.flatMap(({ assets }) =>
     assets
       .filter(({ assetId }) => assetId.endsWith('|bill'))
       .flatMap(({ organizationCode, startKrw, endKrw, terms, readFrom, readTo }) => {
-        const isIn = (at: string) => at > readFrom && at <= readTo
-        const counted = truth.rows
-          .filter(
-            (row) =>
-              row.organizationCode === organizationCode &&
-              COUNTED.includes(row.api) &&
-              !(row.assetIdentifier.startsWith('CHECK') || !isIn(row.countsAt)),
-          )
-          .reduce((sum, { amountKrw }) => sum - amountKrw, 0)
-        const paid = truth.billPayments
-          .filter((one) => one.organizationCode === organizationCode && isIn(one.at))
-          .reduce((sum, { krw }) => sum + krw, 0)
-        const unbilled = counted - paid + (endKrw - startKrw)
-        return unbilled === terms.unbilled ? [] : [{ seed, organizationCode, unbilled, terms }]
+        const counted = countedLessPaid(person, organizationCode, (at) => at > readFrom && at <= readTo)
+        const unbilled = counted + (endKrw - startKrw)
+        return unbilled === terms.unbilled ? [] : [{ seed: person.seed, organizationCode, unbilled, terms }]
       }),
   )
+}
+
+/** Compares the amount that is unbilled in the end with what the company will still charge. */
+function wrongUnbilledAtEnd(person: PersonMonths): unknown[] {
+  return person.truth.unbilledAtEnd.flatMap(({ organizationCode, krw }) => {
+    const bill = person.truth.months.at(-1)?.assets.find(({ assetId }) => assetId === `${organizationCode}|bill`)
+    const { endKrw = 0, readTo = '' } = bill ?? {}
+    const unbilled = countedLessPaid(person, organizationCode, (at) => at <= readTo) + endKrw
+    return unbilled === krw ? [] : [{ seed: person.seed, organizationCode, unbilled, krw }]
+  })
 }
 
 /** Apis whose rows move an asset that counts. */

@@ -25,6 +25,7 @@ export function openCardCompany(world: World, agreed: Agreed): CardCompany {
     advances: [],
     loans: [],
     refundsToBill: [],
+    refundsOnTheirWay: [],
     plans: new Map(),
     payments: [],
     annualFeeMonths: new Set(),

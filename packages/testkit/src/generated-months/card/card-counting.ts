@@ -45,7 +45,11 @@ const statusOf = ({ isCancelled, newKrw }: ApprovalChange, known: number) =>
   isCancelled ? 'CANCELLED' : newKrw < known ? 'PARTLY_CANCELLED' : 'CORRECTED'
 
 /** The won that is known in the end: of the slip, else of the approval, else at the rate of its day. */
-function knownKrw(world: World, { overseas, slipAt, finalKrw, approvedKrw, at }: Approval, last: Moment): number {
+export function knownKrw(
+  world: World,
+  { overseas, slipAt, finalKrw, approvedKrw, at }: Approval,
+  last: Moment,
+): number {
   if (overseas === null || slipAt <= last) return finalKrw
   return overseas.isKrwReported ? approvedKrw : wonAt(overseas.cents, world.rates.usdOn(dayOfMoment(at)))
 }

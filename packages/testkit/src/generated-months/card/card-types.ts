@@ -118,6 +118,9 @@ export type CardLoan = {
 /** How a bill is paid; planted for single bills. */
 export type PaymentPlan = 'inParts' | 'prepaid' | 'otherBank' | 'elsewhere'
 
+/** What a company owes for a purchase that was cancelled after it was billed. */
+export type Refund = { readonly approval: Approval; readonly krw: number; readonly at: Moment }
+
 export type CardCompany = Organization & {
   /** Day of the month on which bills are due. */
   readonly payDay: number
@@ -132,7 +135,9 @@ export type CardCompany = Organization & {
   readonly payer: DepositAccount | null
   readonly otherPayer: DepositAccount | null
   /** Refunds that the next bill gives back. */
-  readonly refundsToBill: { readonly approval: Approval; readonly krw: number; readonly at: Moment }[]
+  readonly refundsToBill: Refund[]
+  /** Refunds that an account will receive. */
+  readonly refundsOnTheirWay: Refund[]
   /** By the month of the payment day, `YYYYMM`. */
   readonly plans: Map<string, PaymentPlan>
   /** What was paid on bills, without what repaid loans; negative: given back. */

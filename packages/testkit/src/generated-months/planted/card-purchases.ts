@@ -113,6 +113,7 @@ function refundToAccount(world: World, company: CardCompany, approval: Approval)
     const at = atHour(bill.dueDay + 6, 15)
     world.schedule(at, () => {
       approval.change = { at, newKrw: 0, isCancelled: true }
+      company.refundsOnTheirWay.push({ approval, krw: approval.finalKrw, at })
     })
     const giveBack = (now: Moment): void => {
       const day = dayOfMoment(now)
@@ -122,6 +123,7 @@ function refundToAccount(world: World, company: CardCompany, approval: Approval)
         return
       }
       world.amounts.reserve(krw, day, account.asset.id)
+      company.refundsOnTheirWay.splice(0)
       const { truth } = account.move(now, krw, { transClass: '카드환급', memo: company.name })
       truth.flow = 'CARD_BILL'
       truth.pairIds.push(`${approval.truth.id}|refund`)
