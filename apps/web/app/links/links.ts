@@ -21,6 +21,13 @@ const AFTER: { readonly [purpose in Purpose]?: string } = { credit: '/credit', l
 /** Every address of the product. No other file contains one. */
 export const links = {
   home: () => '/',
+  /** What a month cost. */
+  spending: () => '/spending',
+  /** Search over all entries; what is searched for is in no address. */
+  entries: () => '/entries',
+  entry: (entryId: string) => `/entries/${encodeURIComponent(entryId)}`,
+  /** Income, spending and what was left, month by month. */
+  cashFlow: () => '/cash-flow',
   /** For people without a session. */
   welcome: () => '/welcome',
   /** With a purpose, the connection flow continues after signing in, at this institution if one is given. */

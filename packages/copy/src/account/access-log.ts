@@ -1,4 +1,5 @@
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import type { analysisContract } from '@ieum/contracts/analysis/contract.ts'
 import type { creditContract } from '@ieum/contracts/credit/contract.ts'
 import type { geneContract } from '@ieum/contracts/gene/contract.ts'
 import type { healthInsuranceContract } from '@ieum/contracts/health-insurance/contract.ts'
@@ -8,6 +9,7 @@ import { time, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 
 type Contracts = typeof accountContract &
+  typeof analysisContract &
   typeof mydataContract &
   typeof creditContract &
   typeof geneContract &
@@ -252,6 +254,11 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   deleteLinkedCash: '예수금 대답 되돌리기',
   getAsset: '자산 자세히 보기',
   listTransactions: '거래 내역 보기',
+  getMonthlySpending: '한 달 동안 쓴 돈 보기',
+  listSpendingByCategory: '분류별로 쓴 돈 보기',
+  getCashFlow: '들어온 돈과 쓴 돈 보기',
+  searchEntries: '내역 찾기',
+  getEntry: '내역 자세히 보기',
   listManualAssets: '직접 입력한 자산 보기',
   addManualAsset: '자산 직접 입력',
   updateManualAsset: '직접 입력한 자산 바꾸기',

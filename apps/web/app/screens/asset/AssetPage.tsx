@@ -6,20 +6,16 @@ import { codeLabel } from '@ieum/copy/mydata/assets/code-labels.ts'
 import { contractStatus } from '@ieum/copy/mydata/assets/contract-status.ts'
 import { foreignCurrency } from '@ieum/copy/mydata/assets/foreign-currency.ts'
 import { freshness } from '@ieum/copy/mydata/connections/freshness.ts'
-import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Monogram } from '@ieum/ui/content/Monogram.tsx'
 import { Amount, Whole } from '@ieum/ui/content/Row.tsx'
-import { IconButton } from '@ieum/ui/controls/Button.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { AssetHead } from '@ieum/ui/layout/AssetHead.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
-import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { AssetAmount } from '../../amounts/AssetAmount.tsx'
 import { SpokenText } from '../../amounts/SpokenText.tsx'
 import { links } from '../../links/links.ts'
-import { pagesBefore } from '../../native/browser-history-depth.ts'
+import { BackLink } from '../../shell/BackLink.tsx'
 import { AssetParts } from './AssetParts.tsx'
 import { factValue } from './fact-value.ts'
 import { LinkedCash } from './LinkedCash.tsx'
@@ -44,7 +40,7 @@ export function AssetPage({
   const number = <SpokenText>{asset.assetIdentifierToDisplay ?? ''}</SpokenText>
   return (
     <Screen kind="sections">
-      <Header start={<BackToHome />} />
+      <Header start={<BackLink to={links.home()} />} />
       <ScreenBody>
         <Section isFirst label={asset.nameToDisplay}>
           <AssetHead
@@ -125,18 +121,6 @@ function warningOf({ asset, organization, reading }: AssetDetail, nowMs: number)
     default:
       return null
   }
-}
-
-/** Returns to home as it was left if it is the previous page; otherwise opens a new one. */
-function BackToHome() {
-  const navigate = useNavigate()
-  const goBack = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-    if (!isPlain || pagesBefore() === 0) return
-    event.preventDefault()
-    void navigate(-1)
-  }
-  return <IconButton as={Link} to={links.home()} icon="back" label={screenWords.back} onClick={goBack} />
 }
 
 const MONEY_GROUPS: ReadonlySet<string> = new Set(['DEPOSIT', 'ELECTRONIC_FINANCE'])

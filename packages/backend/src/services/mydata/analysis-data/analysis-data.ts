@@ -3,6 +3,7 @@ import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/
 import { type AnalysisAsset, assetRole } from '@ieum/domain/analysis/entries/analysis-asset.ts'
 import type { AnalysisRow } from '@ieum/domain/analysis/entries/analysis-row.ts'
 import type { AssetContent } from '@ieum/domain/mydata/assets/asset-content.ts'
+import { type PayingAccount, payingAccount } from '@ieum/domain/mydata/assets/paying-account.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
 import { decryptedValueCache } from '../../../platform/keys/decrypted-value-cache.ts'
@@ -89,8 +90,9 @@ export async function analysisData(
       },
     ]
   })
+  const accounts = known.opened.map(({ content, row }) => payingAccountOf(row, content))
   return {
-    assets: known.opened.map(({ content, row }) => analysedAsset(row, content, nameOf(row.organizationGuid))),
+    assets: known.opened.map(({ content, row }) => analysedAsset(row, content, nameOf(row.organizationGuid), accounts)),
     rows: opened.opened.flat(),
     organizations,
     firstDate: firstAt && koreanYmd(firstAt.getTime()),
@@ -98,14 +100,27 @@ export async function analysisData(
   }
 }
 
-function analysedAsset(row: AnalysisAssetRow, content: AssetContent, organizationName: string): AnalysedAsset {
+const payingAccountOf = (row: AnalysisAssetRow, content: AssetContent): PayingAccount => ({
+  assetIdentifier: assetIdentifierOf(row.assetKey),
+  organizationGuid: row.organizationGuid,
+  accountNumberHash: content.accountNumberHash,
+  assetIdentifierToDisplay: content.assetIdentifierToDisplay,
+})
+
+function analysedAsset(
+  row: AnalysisAssetRow,
+  content: AssetContent,
+  organizationName: string,
+  accounts: readonly PayingAccount[],
+): AnalysedAsset {
   const { groupEnum, organizationGuid, scopeTypes } = row
+  const paidFrom = payingAccount(content.linkedAccount, accounts)
   const type = content.facts.find(({ factEnum }) => factEnum === 'CARD_TYPE')?.value
   return {
     assetIdentifier: assetIdentifierOf(row.assetKey),
     ...{ organizationGuid, organizationName, assetName: content.nameToDisplay },
     role: assetRole({ groupEnum, scopeTypes }, content.isDemandDeposit),
     cardTypeEnum: type === 'CREDIT' || type === 'DEBIT' || type === 'HYBRID' ? type : null,
-    linkedAccountIdentifier: null,
+    linkedAccountIdentifier: paidFrom.kind === 'connected' ? paidFrom.assetIdentifier : null,
   }
 }
