@@ -8,6 +8,7 @@ import { InlineError, SearchField } from '@ieum/ui/controls/Field.tsx'
 import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { FilterBar } from '@ieum/ui/layout/AssetHead.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
+import { SearchHead } from '@ieum/ui/layout/SearchHead.tsx'
 import { SpokenText } from '../../amounts/SpokenText.tsx'
 import { DayList } from '../../fields/DayList.tsx'
 import { links } from '../../links/links.ts'
@@ -31,16 +32,17 @@ export function Entries({ search, nowMs }: EntriesProps) {
       <Header start={<BackLink to={links.home()} />} title={words.title} />
       <ScreenBody isBusy={isSearching}>
         <Section isFirst label={words.search}>
-          <SearchField label={words.search} value={text} onChange={search.setText} />
-          <FilterBar
-            label={words.filters.label}
-            value={filter}
-            onChoose={search.setFilter}
-            options={ENTRY_FILTERS.map((value) => ({ value, label: words.filters[value] }))}
-          />
-          {failure === null ? null : <InlineError>{failure}</InlineError>}
-          <LiveRegion>{isSearching ? words.searching : words.count(page.totalCount)}</LiveRegion>
-          {page.totalCount === 0 ? null : <FoundSums page={page} />}
+          <SearchHead figures={page.totalCount === 0 ? null : <FoundSums page={page} />}>
+            <SearchField label={words.search} value={text} onChange={search.setText} />
+            <FilterBar
+              label={words.filters.label}
+              value={filter}
+              onChoose={search.setFilter}
+              options={ENTRY_FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+            />
+            {failure === null ? null : <InlineError>{failure}</InlineError>}
+            <LiveRegion>{isSearching ? words.searching : words.count(page.totalCount)}</LiveRegion>
+          </SearchHead>
         </Section>
         <Section isTight label={words.list}>
           {list.items.length === 0 ? (

@@ -52,7 +52,7 @@ export function EntryPage({ shown }: { readonly shown: ShownEntry }) {
             {categoryEnum === null || categoryEnum === 'UNKNOWN' ? null : (
               <Fact label={words.category}>{categoryLabels[categoryEnum]}</Fact>
             )}
-            {categorySourceEnum === null || categorySourceEnum === 'UNKNOWN' ? null : (
+            {categorySourceEnum === null || categorySourceEnum === 'UNKNOWN' || categorySourceEnum === 'NONE' ? null : (
               <Fact label={words.why}>{categorySourceLabels[categorySourceEnum]}</Fact>
             )}
             <Fact label={words.how}>{howOf(shown)}</Fact>
