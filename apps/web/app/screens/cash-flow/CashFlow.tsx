@@ -1,4 +1,4 @@
-import type { spending } from '@ieum/contracts/analysis/spending.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
 import { cashFlowWords as words } from '@ieum/copy/analysis/cash-flow.ts'
 import { portion } from '@ieum/domain/money/portion.ts'
 import { InOutBars } from '@ieum/ui/charts/InOutBars.tsx'
@@ -10,12 +10,11 @@ import { EmptyView } from '@ieum/ui/feedback/EmptyView.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { SpokenText } from '../../amounts/SpokenText.tsx'
 import { links } from '../../links/links.ts'
 import { BackLink } from '../../shell/BackLink.tsx'
 
-export type CashFlowShown = z.output<typeof spending.getCashFlow.response>
+export type CashFlowShown = Awaited<ReturnType<PageClients['analysis']['getCashFlow']>>
 type Month = CashFlowShown['months'][number]
 
 /** Income, spending and what was left, month by month. The newest month is described, all are drawn and in a table. */

@@ -1,4 +1,4 @@
-import type { entries } from '@ieum/contracts/analysis/entries.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
 import { categoryLabels, categorySourceLabels } from '@ieum/copy/analysis/categories.ts'
 import { entryWords } from '@ieum/copy/analysis/entries.ts'
 import { dateWithWeekday } from '@ieum/copy/format/dates.ts'
@@ -10,7 +10,6 @@ import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { AssetHead } from '@ieum/ui/layout/AssetHead.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { SpokenText } from '../../amounts/SpokenText.tsx'
 import { links } from '../../links/links.ts'
 import { BackLink } from '../../shell/BackLink.tsx'
@@ -18,7 +17,7 @@ import { EntryRow } from './EntryRow.tsx'
 
 const words = entryWords.detail
 
-export type ShownEntry = z.output<typeof entries.getEntry.response>
+export type ShownEntry = Awaited<ReturnType<PageClients['analysis']['getEntry']>>
 
 /** One entry: its amount, how it counts, why it has its category, and its other half. */
 export function EntryPage({ shown }: { readonly shown: ShownEntry }) {
