@@ -1,7 +1,8 @@
 /** Capital firms (할부금융-001 … 006). */
 import type { capitalCalls } from '@ieum/contracts/outside/data/capital.ts'
+import { leaseDays } from '../../holdings/activity/lease-days.ts'
 import type { LoanTerms } from '../../holdings/activity/repayment.ts'
-import { type Day, dayInMonth, knownDay, monthOf, ymd } from '../../holdings/calendar.ts'
+import { ymd } from '../../holdings/calendar.ts'
 import {
   type CapitalHolding,
   type CapitalLoan,
@@ -35,16 +36,6 @@ function leaseOf(call: CapitalCall): OperatingLease {
 }
 
 const termsOf = (item: CapitalLoan): LoanTerms => ({ ...item, rate: item.last_offered_rate })
-
-/** Monthly payments of a lease, oldest first, the last one in the month it ends. */
-function leaseDays(item: OperatingLease): Day[] {
-  const days: Day[] = []
-  const end = knownDay(item.exp_date)
-  for (let month = monthOf(knownDay(item.issue_date)) + 1; dayInMonth(month, item.repay_date) <= end; month++) {
-    days.push(dayInMonth(month, item.repay_date))
-  }
-  return days
-}
 
 function leaseTransactions(call: CapitalCall): Row[] {
   const item = leaseOf(call)

@@ -1,17 +1,7 @@
 /** Telecom companies (통신-001 … 004). */
 import type { telecomCalls } from '@ieum/contracts/outside/data/telecom.ts'
-import { type Purchase, purchasesOf } from '../../holdings/activity/activity.ts'
-import {
-  type Day,
-  dayInMonth,
-  firstDay,
-  knownDay,
-  lastDay,
-  type Month,
-  monthOf,
-  ymd,
-  yyyymm,
-} from '../../holdings/calendar.ts'
+import { smallPayments, telecomBill } from '../../holdings/activity/telecom-bills.ts'
+import { type Day, type Month, ymd, yyyymm } from '../../holdings/calendar.ts'
 import type { TelecomHolding, TelecomLine } from '../../holdings/industries/telecom.ts'
 import { type Call, findAsset, type Handlers, type Row, rows } from '../call.ts'
 import { newestFirst } from './rows.ts'
@@ -22,34 +12,22 @@ const SCOPES = ['telecom.mgmt']
 const lineOf = (call: TelecomCall): TelecomLine =>
   findAsset(call, call.holding.telecom_list, { field: 'mgmt_id', scopes: SCOPES, key: (item) => item.mgmt_id })
 
-function smallPayments(call: TelecomCall, line: TelecomLine, from: Day, to: Day): (Purchase & { day: Day })[] {
-  const seed = `${call.seed}|${line.mgmt_id}|${line.activity?.seed ?? ''}`
-  const made: (Purchase & { day: Day })[] = []
-  const last = Math.min(to, call.moment.today - 1)
-  for (let day = Math.max(from, knownDay(line.issue_date)); day <= last; day++) {
-    // Small payments stay small: no more than 50,000 won at once.
-    const bought = purchasesOf(seed, line.activity?.spending ?? 'none', day).filter(({ amount }) => amount <= 50_000)
-    made.push(...bought.map((purchase) => ({ ...purchase, day })))
-  }
-  return made
-}
-
-/** Charged bills, newest first: the plan, and the small payments of the month before. */
+/** Charged bills, newest first. */
 function bills(call: TelecomCall, line: TelecomLine): { month: Month; day: Day; amount: number }[] {
-  const first = Math.max(call.months.from, monthOf(knownDay(line.issue_date)) + 1)
   const made: { month: Month; day: Day; amount: number }[] = []
-  for (let month = first; month <= call.months.to; month++) {
-    const day = dayInMonth(month, line.charge_day)
-    if (day >= call.moment.today) break
-    const small = smallPayments(call, line, firstDay(month - 1), lastDay(month - 1))
-    made.push({ month, day, amount: line.charge_amt + small.reduce((sum, { amount }) => sum + amount, 0) })
+  for (let month = call.months.from; month <= call.months.to; month++) {
+    const bill = telecomBill(call.seed, line, month)
+    if (!bill) continue
+    if (bill.day >= call.moment.today) break
+    made.push(bill)
   }
   return made.reverse()
 }
 
 function paidTransactions(call: TelecomCall): Row[] {
+  const last = Math.min(call.period.to, call.moment.today - 1)
   return newestFirst(
-    smallPayments(call, lineOf(call), call.period.from, call.period.to).map((purchase) => ({
+    smallPayments(call.seed, lineOf(call), call.period.from, last).map((purchase) => ({
       at: ymd(purchase.day) + String(purchase.seconds).padStart(5, '0'),
       trans_date: ymd(purchase.day),
       trans_amt: purchase.amount,
