@@ -42,6 +42,7 @@ export function personAnswer(person: Person) {
     certificatePassword: person.certificatePassword,
     behaviour: person.behaviour,
     holdings: person.holdings,
+    history: person.history,
     credit: person.credit,
     healthInsurance: person.healthInsurance,
     organizations: Object.keys(person.holdings),

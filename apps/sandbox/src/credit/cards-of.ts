@@ -1,6 +1,9 @@
 /** A bureau's cards of a person: those of their holdings with their use, and those of the file. */
 import type { CreditBureauCard } from '@ieum/contracts/outside/credit/credit-bureau-report.ts'
-import { approvals, chargedWon } from '../holdings/activity/card-usage.ts'
+import { cardRecords } from '../histories/card-records.ts'
+import { seedOf } from '../histories/history-seed.ts'
+import { historyOf } from '../histories/person-history.ts'
+import { type Approval, chargedWon } from '../holdings/activity/card-usage.ts'
 import { seeded } from '../holdings/activity/seeded.ts'
 import { type Day, firstDay, knownDay, lastDay, type Month, monthOf, timestamp, yyyymm } from '../holdings/calendar.ts'
 import type { CardHoldingItem } from '../holdings/industries/card.ts'
@@ -26,7 +29,7 @@ export function cardsOf(
   const moment = { today, now: timestamp(nowMs) }
   const fromHoldings = Object.entries(person.holdings).flatMap(([orgCode, holding]) => {
     if (holding.industry !== 'card') return []
-    const seed = `${person.id}|${orgCode}`
+    const records = cardRecords(`${seedOf(person)}|${orgCode}`, orgCode, holding, historyOf(person), moment)
     return holding.card_list
       .filter((card) => knownDay(card.issue_date) <= today)
       .map((card) => ({
@@ -40,7 +43,7 @@ export function cardsOf(
         is_revolving: holding.is_revolving,
         ...limitsOf(person, card),
         usage_list: monthsOf(today, knownDay(card.issue_date)).map((month) =>
-          usageOf(month, card.card_type, approvals(seed, card, firstDay(month), lastDay(month), moment)),
+          usageOf(month, card.card_type, records.approvals(card, firstDay(month), lastDay(month))),
         ),
       }))
   })
@@ -58,8 +61,8 @@ function limitsOf(person: Person, card: CardHoldingItem): Pick<CreditBureauCard,
   return { limit_amt: limit, advance_limit_amt: Math.trunc((limit * ADVANCE_PART) / 10_000) * 10_000 }
 }
 
-function usageOf(month: Month, type: CardHoldingItem['card_type'], made: ReturnType<typeof approvals>): Usage {
-  const sum = (rows: typeof made) => rows.reduce((total, row) => total + chargedWon(row), 0)
+function usageOf(month: Month, type: CardHoldingItem['card_type'], made: readonly Approval[]): Usage {
+  const sum = (rows: readonly Approval[]) => rows.reduce((total, row) => total + chargedWon(row), 0)
   const total = sum(made)
   const instalment = type === '02' ? 0 : sum(made.filter((row) => row.instalments !== undefined))
   return {

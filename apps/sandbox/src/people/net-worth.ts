@@ -9,7 +9,10 @@
  * not. Not counted: points, insurance, DB. Decimals are cut toward zero per asset and currency.
  */
 import { wonAtPracticeRate } from '../exchange-rates/practice-rates.ts'
-import { billTotal, type Moment, nextBill } from '../holdings/activity/card-usage.ts'
+import { cardRecords, nextBill } from '../histories/card-records.ts'
+import { seedOf } from '../histories/history-seed.ts'
+import { historyOf, type PersonHistory } from '../histories/person-history.ts'
+import type { Moment } from '../holdings/activity/card-usage.ts'
 import { depositBalance } from '../holdings/activity/deposit-ledger.ts'
 import { investCash } from '../holdings/activity/invest-ledger.ts'
 import { loanBalance } from '../holdings/activity/repayment.ts'
@@ -30,7 +33,11 @@ import type { Person } from './person.ts'
 export type NetWorthPart = { readonly orgCode: string; readonly name: string; readonly amountKrw: number }
 type Part = Omit<NetWorthPart, 'orgCode'>
 
-type At = Moment & { readonly nowMs: number }
+type At = Moment & {
+  readonly nowMs: number
+  readonly orgCode: string
+  readonly history: PersonHistory | undefined
+}
 
 const part = (name: string, amount: number): Part => ({ name, amountKrw: Math.trunc(amount) })
 const isWon = (currency: string | undefined) => currency === undefined || currency === 'KRW'
@@ -43,15 +50,19 @@ const pensions = ({ irp_list, dc_list }: { irp_list: IrpHolding[]; dc_list: DcHo
   ...irp_list.map((item) => part(item.prod_name, item.eval_amt)),
   ...dc_list.map((item) => part(item.dc_name, item.eval_amt)),
 ]
-const prepaid = ({ pp_list }: { pp_list: PrepaidHolding[] }): Part[] =>
-  pp_list.map((item) => part(item.pp_name, item.total_balance_amt))
+/** Prepaid money by its rows, else by the file. */
+const prepaidBalance = (id: string, { total_balance_amt: stated }: { total_balance_amt: number }, at: At): number =>
+  at.history?.prepaidRows(at.orgCode, id, at.today)?.at(-1)?.balance ?? stated
+const prepaid = ({ pp_list }: { pp_list: PrepaidHolding[] }, at: At): Part[] =>
+  pp_list.map((item) => part(item.pp_name, prepaidBalance(item.pp_id, item, at)))
 
 function bank(holding: BankHolding, moment: At): Part[] {
   const accounts = holding.account_list.flatMap((account) => {
     const { currency_code: currency, prod_name: name } = account
     if (isDeposit(account)) {
       const pockets = account.other_currencies.map((one) => money(name, one.balance_amt, one.currency_code, moment))
-      return [money(name, depositBalance(account, moment), currency, moment), ...pockets]
+      const rows = moment.history?.depositRows(moment.orgCode, account.account_num, moment.today)
+      return [money(name, rows?.at(-1)?.balance ?? depositBalance(account, moment), currency, moment), ...pockets]
     }
     if (isFund(account) || isIsa(account)) return [money(name, account.eval_amt, currency, moment)]
     const owed = loanBalance({ ...account, rate: account.last_offered_rate }, moment.today)
@@ -60,7 +71,7 @@ function bank(holding: BankHolding, moment: At): Part[] {
   const dormant = holding.sleep_list.map((item) =>
     money(item.prod_name, item.balance_amt ?? 0, item.currency_code, moment),
   )
-  return [...accounts, ...dormant, ...pensions(holding), ...prepaid(holding)]
+  return [...accounts, ...dormant, ...pensions(holding), ...prepaid(holding, moment)]
 }
 
 /** Bills as the file states them. An advance is in the bill of its day; a card loan may be in each. */
@@ -83,9 +94,9 @@ function statedBills(bills: NonNullable<CardHolding['pay_list']>, holding: CardH
   }, 0)
 }
 
-function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
-  const bill = nextBill(seed, holding, moment)
-  const bills = holding.pay_list ? statedBills(holding.pay_list, holding, moment) : billTotal(bill.lines)
+function card(holding: CardHolding, moment: At, seed: string): Part[] {
+  const bill = nextBill(cardRecords(seed, moment.orgCode, holding, moment.history, moment), moment.today)
+  const bills = holding.pay_list ? statedBills(holding.pay_list, holding, moment) : bill.due
   const charged = (holding.pay_list ?? []).reduce((sum, one) => sum + (one.revolving_amt ?? 0), 0)
   const carriedOver = holding.revolving_list.reduce((sum, one) => sum + one.remained_amt, 0)
   const today = ymd(moment.today)
@@ -96,7 +107,7 @@ function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
     part(loan.loan_name, -loanBalance({ ...loan, rate: loan.int_rate }, moment.today)),
   )
   const owed = part('카드 대금', -(bills + Math.max(0, carriedOver - charged)))
-  return [owed, ...advances, ...loans, ...prepaid(holding)]
+  return [owed, ...advances, ...loans, ...prepaid(holding, moment)]
 }
 
 const invest = (holding: InvestHolding, moment: At): Part[] => [
@@ -130,8 +141,8 @@ const insu = (holding: InsuHolding, moment: Moment): Part[] => [
   ...pensions(holding),
 ]
 
-const efin = (holding: EfinHolding): Part[] =>
-  holding.fob_list.map((item) => part(item.fob_name, item.total_balance_amt))
+const efin = (holding: EfinHolding, at: At): Part[] =>
+  holding.fob_list.map((item) => part(item.fob_name, prepaidBalance(item.fob_id, item, at)))
 
 const capital = (holding: CapitalHolding, moment: Moment): Part[] =>
   holding.account_list.flatMap((loan) =>
@@ -149,7 +160,7 @@ function partsOf(holding: Holding, moment: At, seed: string): Part[] {
     case 'insu':
       return insu(holding, moment)
     case 'efin':
-      return efin(holding)
+      return efin(holding, moment)
     case 'capital':
       return capital(holding, moment)
     case 'ginsu':
@@ -160,11 +171,11 @@ function partsOf(holding: Holding, moment: At, seed: string): Part[] {
 
 /** Everything that counts, asset by asset; `orgCodes` limits it to some institutions. */
 export function netWorthParts(person: Person, nowMs: number, orgCodes?: readonly string[]): NetWorthPart[] {
-  const moment = { today: koreanDay(nowMs), now: timestamp(nowMs), nowMs }
+  const moment = { today: koreanDay(nowMs), now: timestamp(nowMs), nowMs, history: historyOf(person) }
   return Object.entries(person.holdings)
     .filter(([orgCode]) => orgCodes === undefined || orgCodes.includes(orgCode))
     .flatMap(([orgCode, holding]) =>
-      partsOf(holding, moment, `${person.id}|${orgCode}`).map((item) => ({ orgCode, ...item })),
+      partsOf(holding, { ...moment, orgCode }, `${seedOf(person)}|${orgCode}`).map((item) => ({ orgCode, ...item })),
     )
 }
 

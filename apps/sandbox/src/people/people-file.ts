@@ -2,6 +2,7 @@
 import type { DataIndustry } from '@ieum/contracts/outside/data/data-call.ts'
 import * as z from 'zod'
 import { BEHAVIOUR_NAMES, Behaviour } from '../behaviour/behaviour.ts'
+import { historyFile } from '../histories/history-file.ts'
 import { dayOf } from '../holdings/calendar.ts'
 import { bankHolding } from '../holdings/industries/bank.ts'
 import { capitalHolding } from '../holdings/industries/capital.ts'
@@ -90,6 +91,7 @@ export const personFile = z
       .default('246810')
       .describe('Of the certificates above; one that is issued later has its own'),
     holdings: z.record(orgCode, z.unknown()).default({}).describe('By org_code'),
+    history: historyFile.optional().describe('What moves the money of the holdings, in place of their activity'),
     credit: creditFile.optional(),
     healthInsurance: healthInsuranceFile.optional(),
     behaviour: z

@@ -1,3 +1,4 @@
+import type { HistoryFile } from '../histories/history-file.ts'
 import type { IssuerName } from '../portal/built-in-orgs.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { HealthInsuranceFile } from './health-insurance-file.ts'
@@ -25,6 +26,8 @@ export type Person = {
   readonly certificatePassword: string
   /** By org_code. An institution that is missing here does not know the person. */
   readonly holdings: Record<string, Holding>
+  /** What moves their money; without it rows are stated or made by each asset alone. */
+  readonly history?: HistoryFile | undefined
   /** The credit bureaus' data; without it they are derived from the CI. */
   readonly credit?: CreditFile | undefined
   /** The health insurance service's data; without it this person has no guardian there. */

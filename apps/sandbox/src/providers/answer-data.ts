@@ -1,4 +1,6 @@
 /** Answers the data calls of every institution from the people files. */
+import { seedOf } from '../histories/history-seed.ts'
+import { historyOf } from '../histories/person-history.ts'
 import { koreanDay, timestamp } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'
 import { type Body, type Call, DataRefusal, type Fields, type Handler, type Row, withoutBlanks } from './call.ts'
@@ -84,7 +86,9 @@ export function callOf(request: DataRequest, served: ServedCall, fields: Fields)
     industry: served.industry,
     holding: holding as never,
     fields,
-    seed: `${request.person.id}${isStranger ? '-stranger' : ''}|${request.orgCode}`,
+    seed: `${seedOf(request.person)}${isStranger ? '-stranger' : ''}|${request.orgCode}`,
+    history: isStranger ? undefined : historyOf(request.person),
+    orgCode: request.orgCode,
     personName: isStranger ? '박타인' : request.person.name,
     moment: { today, now: timestamp(request.nowMs) },
     period: served.period === 'date' ? periodOf(fields, today) : { from: 0, to: -1 },

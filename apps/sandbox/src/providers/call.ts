@@ -2,6 +2,7 @@
 
 import type { DataIndustry } from '@ieum/contracts/outside/data/data-call.ts'
 import type { DataCallId, IndustryOfCall } from '@ieum/contracts/outside/data/data-calls.ts'
+import type { PersonHistory } from '../histories/person-history.ts'
 import type { Moment } from '../holdings/activity/card-usage.ts'
 import type { Day, Month } from '../holdings/calendar.ts'
 import type { Holding } from '../people/people-file.ts'
@@ -22,6 +23,9 @@ export type Call<H> = {
   /** person and institution: the seed of generated rows. */
   readonly seed: string
   readonly personName: string
+  /** For a person whose money the file's history moves. */
+  readonly history: PersonHistory | undefined
+  readonly orgCode: string
   readonly moment: Moment
   /** For calls with from_date and to_date; both days included. */
   readonly period: { readonly from: Day; readonly to: Day }

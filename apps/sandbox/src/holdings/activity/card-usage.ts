@@ -8,7 +8,7 @@
  * parts over its months, the remainder with the first part. Cancelled ones are not charged.
  * - Cash advances and card loans are repaid separately and are not part of a bill.
  */
-import { equalPart, minus, multiplyExact, sumOf, wholeWorthOf } from '../../money.ts'
+import { equalPart, minus, multiplyExact, wholeWorthOf } from '../../money.ts'
 import { clockTime, type Day, dayInMonth, firstDay, knownDay, lastDay, type Month, monthOf, ymd } from '../calendar.ts'
 import type { CardHolding, CardHoldingItem } from '../industries/card.ts'
 import { purchasesOf } from './activity.ts'
@@ -203,22 +203,4 @@ export function billLines(
   return bills
 }
 
-export const billTotal = (lines: readonly BillLine[]): number => sumOf(lines.map((line) => line.charged))
-
 export const payDay = (holding: CardHolding, month: Month): Day => dayInMonth(month, holding.charge_day)
-
-/** The month of the next payment date: today's still counts as next. */
-export function nextBillMonth(holding: CardHolding, today: Day): Month {
-  const month = monthOf(today)
-  return payDay(holding, month) >= today ? month : month + 1
-}
-
-/** The coming payment: its day and the lines known so far. */
-export function nextBill(
-  seed: string,
-  holding: CardHolding,
-  moment: Moment,
-): { day: Day; month: Month; lines: BillLine[] } {
-  const month = nextBillMonth(holding, moment.today)
-  return { day: payDay(holding, month), month, lines: billLines(seed, holding, month, month, moment).get(month) ?? [] }
-}

@@ -154,7 +154,8 @@ function instalmentDays(account: DepositAccount, until: Day): Day[] {
   }
 }
 
-function instalmentRows(account: DepositAccount, today: Day): DepositRow[] {
+/** The payments of instalment savings before `today`, oldest first. */
+export function instalmentRows(account: DepositAccount, today: Day): DepositRow[] {
   const monthly = account.monthly_paid_in_amt ?? 0
   const days = instalmentDays(account, today)
   const asOf = account.as_of === undefined ? today : knownDay(account.as_of)

@@ -8,13 +8,16 @@ import type { SpendingLevel } from '../industries/fields.ts'
 import { purchasesOf } from './activity.ts'
 import type { Merchant } from './merchants.ts'
 
+/** What rows tell of a shop. */
+export type PaidMerchant = Pick<Merchant, 'name' | 'regno' | 'category' | 'title'>
+
 export type PayRow = {
   readonly at: string
   readonly no: string
   readonly kind: 'charged' | 'paid'
   readonly amount: number
   readonly balance: number
-  readonly merchant?: Merchant
+  readonly merchant?: PaidMerchant
 }
 
 export type PayAccount = {

@@ -1,7 +1,13 @@
 /** Banks, savings banks and mutual finance (은행-001 … 014). */
 import type { bankCalls } from '@ieum/contracts/outside/data/bank.ts'
 import { contributions } from '../../holdings/activity/contributions.ts'
-import { depositBalance, depositRows, overdraftInterest, paidInCount } from '../../holdings/activity/deposit-ledger.ts'
+import {
+  type DepositRow,
+  depositBalance,
+  depositRows,
+  overdraftInterest,
+  paidInCount,
+} from '../../holdings/activity/deposit-ledger.ts'
 import type { LoanTerms } from '../../holdings/activity/repayment.ts'
 import {
   type BankAccountHolding,
@@ -105,7 +111,7 @@ function depositBasic(account: DepositAccount): Row[] {
 }
 
 function depositDetail(call: BankCall, account: DepositAccount): Row[] {
-  const balance = depositBalance(account, call.moment)
+  const balance = historyBalance(call, account) ?? depositBalance(account, call.moment)
   const own = {
     currency_code: account.currency_code,
     balance_amt: balance,
@@ -122,9 +128,18 @@ function depositDetail(call: BankCall, account: DepositAccount): Row[] {
   return [own, ...others]
 }
 
+/** Rows of the period that the person's history makes, oldest first. */
+function historyRows(call: BankCall, account: DepositAccount): DepositRow[] | undefined {
+  const rows = call.history?.depositRows(call.orgCode, account.account_num, call.moment.today)
+  return rows?.filter((row) => inPeriod(call, row.at))
+}
+
+const historyBalance = (call: BankCall, account: DepositAccount): number | undefined =>
+  call.history?.depositRows(call.orgCode, account.account_num, call.moment.today)?.at(-1)?.balance
+
 function depositTransactions(call: BankCall): Row[] {
   const account = depositOf(call)
-  const made = depositRows(call.seed, account, call.period, call.moment)
+  const made = historyRows(call, account) ?? depositRows(call.seed, account, call.period, call.moment)
   return newestFirst(
     made.map((row) => ({
       at: row.at,

@@ -1,18 +1,17 @@
 /** Card companies (카드-001 … 015). */
 import type { cardCalls } from '@ieum/contracts/outside/data/card.ts'
 import {
-  type Approval,
-  approvals,
-  type BillLine,
-  billLines,
-  billTotal,
-  chargedWon,
+  type CardRecords,
+  cardRecords,
+  LATEST_CHANGE_DAYS,
   nextBill,
   nextBillMonth,
-  payDay,
-} from '../../holdings/activity/card-usage.ts'
+  slipMoment,
+} from '../../histories/card-records.ts'
+import { statementTotal } from '../../histories/statement.ts'
+import type { Approval } from '../../holdings/activity/card-usage.ts'
 import { type LoanTerms, loanBalance, loanRows } from '../../holdings/activity/repayment.ts'
-import { type Day, knownDay, type Month, monthFrom, monthOf, ymd, yyyymm } from '../../holdings/calendar.ts'
+import { type Month, monthFrom, monthOf, ymd, yyyymm } from '../../holdings/calendar.ts'
 import type { CardHolding, CardHoldingItem, CardLongTermLoan } from '../../holdings/industries/card.ts'
 import {
   type Call,
@@ -36,13 +35,14 @@ const cardOf = (call: CardCall): CardHoldingItem =>
 /** 01 credit, 02 debit: how the card pays. */
 const payType = (card: CardHoldingItem) => (card.card_type === '02' ? '02' : '01')
 
-/** A cancellation can come this many days after its approval. */
-const LATEST_CHANGE_DAYS = 31
+const recordsOf = (call: CardCall): CardRecords =>
+  cardRecords(call.seed, call.orgCode, call.holding, call.history, call.moment)
 
 /** Rows whose approval or whose cancellation or correction falls in the period. */
 function approvalsOfPeriod(call: CardCall, card: CardHoldingItem, isOverseas: boolean): Approval[] {
   const from = call.period.from - LATEST_CHANGE_DAYS
-  return approvals(call.seed, card, from, call.period.to, call.moment)
+  return recordsOf(call)
+    .approvals(card, from, call.period.to)
     .filter((row) => (row.overseas !== undefined) === isOverseas)
     .filter((row) => inPeriod(call, row.at) || (row.changedAt !== undefined && inPeriod(call, row.changedAt)))
 }
@@ -84,93 +84,89 @@ function overseasApprovals(call: CardCall): Row[] {
   )
 }
 
-/** Purchase slips arrive this many days after the approval, for approvals that are still valid. */
-const SLIP_DAYS = 2
-
 function purchases(call: CardCall, isOverseas: boolean): Row[] {
   const card = cardOf(call)
-  const arrived = (row: Approval): Day => knownDay(row.at) + SLIP_DAYS
-  const list = approvals(call.seed, card, call.period.from - SLIP_DAYS, call.period.to, call.moment)
-    .filter((row) => (row.overseas !== undefined) === isOverseas && row.status !== '02')
-    .filter((row) => inPeriod(call, ymd(arrived(row))) && arrived(row) < call.moment.today)
+  const list = recordsOf(call)
+    .purchases(card, call.period.from - LATEST_CHANGE_DAYS, call.period.to)
+    .filter(({ approval }) => (approval.overseas !== undefined) === isOverseas)
+    .filter(({ day }) => inPeriod(call, ymd(day)) && day < call.moment.today)
   return newestFirst(
-    list.map((row) => ({
-      at: `${ymd(arrived(row))}${row.at.slice(8)}`,
-      purchase_num: `P${row.number}`,
-      purchase_date: ymd(arrived(row)),
-      sales_date: row.at.slice(0, 8),
-      pri_approved_num: row.number,
-      pri_approved_dtime: row.at,
-      pri_approved_amt: row.amount,
+    list.map((slip) => ({
+      at: slipMoment(slip),
+      purchase_num: slip.number,
+      purchase_date: ymd(slip.day),
+      sales_date: slip.approval.at.slice(0, 8),
+      pri_approved_num: slip.approval.number,
+      pri_approved_dtime: slip.approval.at,
+      pri_approved_amt: slip.approval.amount,
       pay_type: payType(card),
-      merchant_name: call.consent.merchantNameRegno ? row.merchant : undefined,
-      merchant_regno: call.consent.merchantNameRegno && !isOverseas ? row.regno : undefined,
-      approved_amt: row.overseas ? row.amount : chargedWon(row),
-      total_install_cnt: row.instalments,
-      ...(row.overseas && {
-        country_code: row.overseas.country,
-        currency_code: row.overseas.currency,
-        krw_amt: row.overseas.krw,
+      merchant_name: call.consent.merchantNameRegno ? slip.approval.merchant : undefined,
+      merchant_regno: call.consent.merchantNameRegno && !isOverseas ? slip.approval.regno : undefined,
+      approved_amt: slip.amount,
+      total_install_cnt: slip.approval.instalments,
+      ...(slip.approval.overseas && {
+        country_code: slip.approval.overseas.country,
+        currency_code: slip.approval.overseas.currency,
+        krw_amt: slip.krw,
       }),
     })),
   )
 }
 
 function bills(call: CardCall): Row[] {
+  const records = recordsOf(call)
   // A bill exists once its month of use is over.
   const newest: Month = Math.min(call.months.to, monthOf(call.moment.today))
-  const made = billLines(call.seed, call.holding, call.months.from, newest, call.moment)
-  return [...made]
-    .reverse()
-    .filter(([, lines]) => lines.length > 0)
-    .map(([month, lines]) => ({
-      charge_amt: billTotal(lines),
+  const months = Array.from({ length: Math.max(newest - call.months.from + 1, 0) }, (_, back) => newest - back)
+  return months
+    .map((month) => ({ month, lines: records.statement(month) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ month, lines }) => ({
+      charge_amt: statementTotal(lines),
       charge_day: twoDigits(call.holding.charge_day),
       charge_month: Number(yyyymm(month)),
-      paid_out_date: ymd(payDay(call.holding, month)),
+      paid_out_date: ymd(records.payDay(month)),
     }))
 }
 
-/** Kind of a bill line: 01 lump sum, 02 instalment, 06 overseas (the sandbox's own codes). */
-const lineType = (line: BillLine) => (line.approval.overseas ? '06' : line.part === undefined ? '01' : '02')
-
 function billDetail(call: CardCall): Row[] {
+  const records = recordsOf(call)
   const month = monthFrom(requiredText(call.fields, 'charge_month'))
   if (month === undefined) throw new DataRefusal('40001', 'charge_month must be YYYYMM')
   if (fieldText(call.fields, 'seqno') !== undefined) throw new DataRefusal('40402', 'no such bill')
-  if (month > nextBillMonth(call.holding, call.moment.today)) return []
-  const lines = billLines(call.seed, call.holding, month, month, call.moment).get(month) ?? []
+  if (month > nextBillMonth(records, call.moment.today)) return []
+  const cardId = call.holding.card_list[0]?.card_id
   return newestFirst(
-    lines.map((line) => ({
-      at: line.approval.at,
-      card_id: line.cardId,
-      paid_dtime: line.approval.at,
-      trans_no: line.approval.number,
-      paid_amt: line.charged,
-      merchant_name: call.consent.merchantNameRegno ? line.approval.merchant : undefined,
-      merchant_regno: call.consent.merchantNameRegno ? line.approval.regno : undefined,
-      credit_fee_amt: 0,
-      total_install_cnt: line.approval.instalments,
+    records.statement(month).map((line) => ({
+      at: line.at,
+      card_id: line.cardId === '' ? cardId : line.cardId,
+      paid_dtime: line.at,
+      trans_no: line.number,
+      paid_amt: line.amount,
+      merchant_name: call.consent.merchantNameRegno ? line.merchant : undefined,
+      merchant_regno: call.consent.merchantNameRegno ? line.regno : undefined,
+      credit_fee_amt: line.fee,
+      total_install_cnt: line.instalments,
       cur_install_cnt: line.part,
       balance_amt: line.left,
-      prod_type: lineType(line),
+      prod_type: line.kind,
     })),
   )
 }
 
 function payments(call: CardCall): Row[] {
   if (call.holding.pay_list) return call.holding.pay_list.map((bill) => ({ ...bill }))
-  const { day, lines } = nextBill(call.seed, call.holding, call.moment)
-  const total = billTotal(lines)
-  if (total === 0) return []
-  const monthly = billTotal(lines.filter((line) => line.part !== undefined))
+  const { day, lines, due } = nextBill(recordsOf(call), call.moment.today)
+  if (due === 0) return []
+  const monthly = statementTotal(lines.filter((line) => line.part !== undefined))
+  const advanced = statementTotal(lines.filter((line) => line.kind === '03'))
   return [
     {
       pay_due_date: ymd(day),
-      pay_amt: total,
-      lump_sum_amt: total - monthly,
+      pay_amt: due,
+      lump_sum_amt: due - monthly - advanced,
       monthly_amt: monthly,
-      loan_short_amt: 0,
+      loan_short_amt: advanced,
       revolving_amt: 0,
       loan_long_amt: 0,
       etc_amt: 0,
@@ -182,7 +178,7 @@ const longTermTerms = (loan: CardLongTermLoan): LoanTerms => ({ ...loan, rate: l
 
 /** Cash advances that are not due yet, with their due day. */
 function shortTerm(call: CardCall): Row[] {
-  const next = ymd(nextBill(call.seed, call.holding, call.moment).day)
+  const next = ymd(nextBill(recordsOf(call), call.moment.today).day)
   return call.holding.short_term_list
     .map((loan) => ({ ...loan, pay_due_date: loan.pay_due_date ?? next }))
     .filter((loan) => loan.pay_due_date >= ymd(call.moment.today))

@@ -1,8 +1,8 @@
 /** Electronic finance firms (전금-001 … 103). */
 import type { efinCalls } from '@ieum/contracts/outside/data/efin.ts'
+import type { EasyRow } from '../../histories/easy-payments.ts'
 import { purchasesOf } from '../../holdings/activity/activity.ts'
-import type { Merchant } from '../../holdings/activity/merchants.ts'
-import { payRows } from '../../holdings/activity/pay-ledger.ts'
+import { type PaidMerchant, payRows } from '../../holdings/activity/pay-ledger.ts'
 import { clockTime, knownDay, ymd } from '../../holdings/calendar.ts'
 import type { EfinHolding, FobHolding, PaidHolding } from '../../holdings/industries/efin.ts'
 import { minus, plus } from '../../money.ts'
@@ -30,7 +30,7 @@ const paidOf = (call: EfinCall): PaidHolding =>
   findAsset(call, call.holding.account_list, { field: 'sub_key', scopes: PAID, key: (item) => item.sub_key })
 
 /** The purchased item: each part requires its own consent. */
-const bought = (call: EfinCall, merchant: Merchant | undefined, memo: string | undefined): Row => ({
+const bought = (call: EfinCall, merchant: PaidMerchant | undefined, memo: string | undefined): Row => ({
   trans_memo: call.consent.transMemo ? memo : undefined,
   merchant_name: call.consent.merchantNameRegno ? merchant?.name : undefined,
   merchant_regno: call.consent.merchantNameRegno ? merchant?.regno : undefined,
@@ -42,7 +42,10 @@ const bought = (call: EfinCall, merchant: Merchant | undefined, memo: string | u
 function prepaidTransactions(call: EfinCall): Row[] {
   const fob = fobOf(call)
   if (fob.transactions) return statedTransactions(call, fob.transactions, fob.total_balance_amt)
-  const made = payRows(`${call.seed}|${fob.fob_id}`, fob, call.period.from, call.period.to, call.moment.today)
+  const ofHistory = call.history?.prepaidRows(call.orgCode, fob.fob_id, call.moment.today)
+  const made =
+    ofHistory?.filter((row) => inPeriod(call, row.at)) ??
+    payRows(`${call.seed}|${fob.fob_id}`, fob, call.period.from, call.period.to, call.moment.today)
   return newestFirst(
     made.map((row) => ({
       at: row.at,
@@ -75,9 +78,29 @@ function statedTransactions(call: EfinCall, stated: NonNullable<FobHolding['tran
   return backwards.filter((row) => inPeriod(call, row.trans_dtime))
 }
 
+type PayMethod = PaidHolding['pay_list'][number] | undefined
+
+/** A payment with a card: its number is that of the card company's approval. */
+const easyRow = (call: EfinCall, row: EasyRow, method: PayMethod): Row & { at: string } => ({
+  at: row.at,
+  ...stamp(call, row.at, row.no),
+  trans_num: `O${row.no}`,
+  trans_type: TYPES.easy,
+  trans_amt: row.amount,
+  trans_org_code: method?.pay_org_code,
+  pay_type: method?.pay_type,
+  pay_id: method?.pay_id,
+  approved_num: row.approvedNumber,
+  card_name: method?.card_name,
+  ...bought(call, row.merchant, row.merchant.title),
+})
+
 function paidTransactions(call: EfinCall): Row[] {
   const account = paidOf(call)
   const method = account.pay_list.find((item) => item.is_primary) ?? account.pay_list[0]
+  const ofHistory = call.history?.easyRows(call.orgCode, account.sub_key, call.moment.today)
+  if (ofHistory)
+    return newestFirst(ofHistory.filter((row) => inPeriod(call, row.at)).map((row) => easyRow(call, row, method)))
   const made: (Row & { at: string })[] = []
   const last = Math.min(call.period.to, call.moment.today - 1)
   for (let day = Math.max(call.period.from, knownDay(account.reg_date)); day <= last; day++) {
@@ -121,9 +144,13 @@ export const efinHandlers: Handlers<keyof typeof efinCalls> = {
     ),
   '전금-002': (call) => {
     const fob = fobOf(call)
+    const total = call.history?.prepaidRows(call.orgCode, fob.fob_id, call.moment.today)?.at(-1)?.balance
     return one({
-      total_balance_amt: fob.total_balance_amt,
-      charge_balance_amt: fob.charge_balance_amt ?? fob.total_balance_amt,
+      total_balance_amt: total ?? fob.total_balance_amt,
+      charge_balance_amt:
+        total === undefined
+          ? (fob.charge_balance_amt ?? fob.total_balance_amt)
+          : total - (fob.reserve_balance_amt ?? 0),
       reserve_balance_amt: fob.reserve_balance_amt,
       withdrawable_amt: fob.withdrawable_amt,
       reserve_due_amt: fob.reserve_due_amt,

@@ -3,7 +3,7 @@ import type { prepaidCalls } from '@ieum/contracts/outside/data/prepaid.ts'
 import { payRows } from '../../holdings/activity/pay-ledger.ts'
 import type { PrepaidHolding } from '../../holdings/industries/shared-products.ts'
 import { type Call, findAsset, type Handlers, one, rows, stamp } from '../call.ts'
-import { newestFirst } from './rows.ts'
+import { inPeriod, newestFirst } from './rows.ts'
 
 type HasPrepaid = { readonly pp_list: PrepaidHolding[] }
 
@@ -15,8 +15,16 @@ const find = (call: Call<HasPrepaid>) =>
   findAsset(call, call.holding.pp_list, { field: 'pp_id', scopes: scopes(call), key: (item) => item.pp_id })
 const ledger = (call: Call<HasPrepaid>) => {
   const item = find(call)
-  return payRows(`${call.seed}|${item.pp_id}`, item, call.period.from, call.period.to, call.moment.today)
+  const made = call.history?.prepaidRows(call.orgCode, item.pp_id, call.moment.today)
+  return (
+    made?.filter((row) => inPeriod(call, row.at)) ??
+    payRows(`${call.seed}|${item.pp_id}`, item, call.period.from, call.period.to, call.moment.today)
+  )
 }
+/** The balance by the person's history. */
+const historyBalance = (call: Call<HasPrepaid>, item: PrepaidHolding): number | undefined =>
+  call.history?.prepaidRows(call.orgCode, item.pp_id, call.moment.today)?.at(-1)?.balance
+
 export const prepaidHandlers: Handlers<keyof typeof prepaidCalls> = {
   '선불-001': (call) =>
     rows(
@@ -31,9 +39,10 @@ export const prepaidHandlers: Handlers<keyof typeof prepaidCalls> = {
     ),
   '선불-002': (call) => {
     const item = find(call)
+    const total = historyBalance(call, item)
     return one({
-      total_balance_amt: item.total_balance_amt,
-      charge_balance_amt: item.charge_balance_amt ?? item.total_balance_amt,
+      total_balance_amt: total ?? item.total_balance_amt,
+      charge_balance_amt: total ?? item.charge_balance_amt ?? item.total_balance_amt,
       reserve_balance_amt: item.reserve_balance_amt,
       reserve_due_amt: item.reserve_due_amt,
       exp_due_amt: item.exp_due_amt,
