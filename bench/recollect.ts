@@ -21,7 +21,7 @@ import { createOutsideHttp } from '@ieum/backend/platform/outbound/transport/htt
 import { type Collected, collectOrganization } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import { createReader } from '@ieum/backend/services/mydata/collect/reader.ts'
 import { COLLECTORS } from '@ieum/backend/services/mydata/collectors/collectors.ts'
-import { lookForChanges, saveCollected } from '@ieum/backend/services/mydata/sync/assets/save-collected.ts'
+import { checkForChanges, saveCollected } from '@ieum/backend/services/mydata/sync/assets/save-collected.ts'
 import { makeOutsideIdentities } from '@ieum/testkit/hostile/outside-identities.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
@@ -203,7 +203,7 @@ async function reader(rows: Db): Promise<Reading> {
       key,
       context: { nowMs: NOW_MS, isNamed: () => true, organizationOf: () => null },
       accountHash: () => null,
-      giveUp: () => {},
+      abandon: () => {},
       reader: createReader({
         client,
         dataProvider,
@@ -228,11 +228,11 @@ async function reader(rows: Db): Promise<Reading> {
         memory: {},
         switchedOff: { scopes: [], assets: [] },
         asked: { askedAtMs: NOW_MS, askAgainAtMs: null },
-        isPlanKept: false,
+        isPlanRetained: false,
       }
-      const looked = await lookForChanges(rows, input)
-      if (looked.isWritten) throw new Error('nothing was to be written')
-      await inTransaction(rows, (trx) => saveCollected(trx, input, looked))
+      const check = await checkForChanges(rows, input)
+      if (check.isWritten) throw new Error('nothing was to be written')
+      await inTransaction(rows, (trx) => saveCollected(trx, input, check))
       return asked
     },
     end: () => http.close(),

@@ -95,7 +95,7 @@ async function lenderLoansAt(person: Person, orgCode: string, industry: string, 
     key: KEY,
     context: { nowMs, isNamed: () => true, organizationOf: () => null },
     accountHash: () => null,
-    giveUp: () => {},
+    abandon: () => {},
     reader: createReader({
       client: { read: readFrom(person, orgCode, nowMs) } as never,
       dataProvider: { industry } as never,

@@ -29,7 +29,7 @@ export function collectHolding(
     key: TEST_KEY,
     context: { nowMs, isNamed: () => true, organizationOf: () => null },
     accountHash: () => null,
-    giveUp: () => {},
+    abandon: () => {},
     reader: createReader({
       client: { read: sandboxInstitution(person, orgCode, nowMs, tampering) } as DataProviderClient,
       dataProvider: { industry, orgCode } as Parameters<typeof createReader>[0]['dataProvider'],

@@ -58,14 +58,14 @@ it('[CF-3.22] a journey of an unknown purpose and certificate is kept as UNKNOWN
     authenticationAppUri: null,
     syncId: null,
   }
-  const kept = {
+  const stored = {
     ...journey,
     purpose: 'UNKNOWN',
     mydataCertificateOrganizationEnum: 'UNKNOWN',
     certificateTypeEnum: 'UNKNOWN',
   }
-  expect((await mydata.saveConnectJourney({ body: journey })).journey).toEqual(kept)
-  expect((await mydata.getConnectJourney({ query: { purpose: NEW } })).journey).toEqual(kept)
+  expect((await mydata.saveConnectJourney({ body: journey })).journey).toEqual(stored)
+  expect((await mydata.getConnectJourney({ query: { purpose: NEW } })).journey).toEqual(stored)
   expect((await mydata.getConnectJourney({ query: { purpose: 'pfm' } })).journey).toBeNull()
 })
 

@@ -55,10 +55,10 @@ describe('likely unused', () => {
 })
 
 describe('the first institutions', () => {
-  const connected = (organizationGuid: string, connectedAtMs: number, isHeld = true) => ({
+  const connected = (organizationGuid: string, connectedAtMs: number, hasAssets = true) => ({
     organizationGuid,
     connectedAtMs,
-    isHeld: isHeld,
+    hasAssets,
   })
   it.each([
     ['none', [], []],

@@ -30,7 +30,7 @@ export function ageBand(birthdayMs: number, nowMs: number): number {
 /** One institution that a person has connected. */
 export type ConnectedOrganization<Guid extends string> = {
   readonly organizationGuid: Guid
-  readonly isHeld: boolean
+  readonly hasAssets: boolean
   /** Epoch ms. */
   readonly connectedAtMs: number
 }
@@ -41,7 +41,7 @@ export type ConnectedOrganization<Guid extends string> = {
  */
 export function firstOrganizations<Guid extends string>(connected: readonly ConnectedOrganization<Guid>[]): Guid[] {
   return connected
-    .filter(({ isHeld }) => isHeld)
+    .filter(({ hasAssets }) => hasAssets)
     .toSorted(
       (one, other) =>
         one.connectedAtMs - other.connectedAtMs || (one.organizationGuid < other.organizationGuid ? -1 : 1),

@@ -20,7 +20,7 @@ import { QUEUES } from '../queues.ts'
 import { lockSwitchedConnection, saveSwitches } from '../scopes/consent-scope-rows.ts'
 import { assetView, isShown, openContent, storedView } from '../sync/assets/asset-view.ts'
 import { loadKnownAssets } from '../sync/assets/collected-rows.ts'
-import { forgetAsset, goOnAs, loadAssetQuestions, markReadAgain, recordNone } from './asset-question-rows.ts'
+import { continueAsset, forgetAsset, loadAssetQuestions, markReadAgain, recordNone } from './asset-question-rows.ts'
 
 type Answer = Handler<typeof assetQuestions.answerAssetQuestion, MydataContext>
 
@@ -74,24 +74,24 @@ async function becomeOne(
   const record = organizations.find(guid)
   const key = (await vault.organizationKeys(userId, [guid])).get(guid)
   const known = await loadKnownAssets(trx, userId, guid)
-  const come = known.find((row) => row.assetKey.equals(assetKey))
+  const current = known.find((row) => row.assetKey.equals(assetKey))
   const former = known.find((row) => row.assetKey.equals(formerKey))
   // The previous holder of the connection's lock may have read it, or ended it.
-  if (!connection || !record || !key || !come || !former || isShown(former)) {
+  if (!connection || !record || !key || !current || !former || isShown(former)) {
     throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   }
   const [comeAs, formerAs] = [assetIdentifierOf(assetKey), assetIdentifierOf(formerKey)]
   const switchedOff = withAssetGoingOn(switchedOffOf(connection), comeAs, formerAs)
-  const isOff = isSwitchedOff(switchedOff, { scopeTypes: come.scopeTypes, assetIdentifier: formerAs })
-  const content = openContent(key, guid, come)
-  await goOnAs(trx, userId, guid, {
+  const isOff = isSwitchedOff(switchedOff, { scopeTypes: current.scopeTypes, assetIdentifier: formerAs })
+  const content = openContent(key, guid, current)
+  await continueAsset(trx, userId, guid, {
     formerKey,
-    toldKey: come.toldKey ?? assetKey,
-    scopeTypes: come.scopeTypes,
-    status: isOff ? 'DISCONNECTED' : come.status,
+    listedKey: current.toldKey ?? assetKey,
+    scopeTypes: current.scopeTypes,
+    status: isOff ? 'DISCONNECTED' : current.status,
     content: assetContent.seal(key, [guid, formerKey], content),
     hash: contentHashOf(key, content),
-    fetchedAtMs: come.fetchedAtMs,
+    fetchedAtMs: current.fetchedAtMs,
   })
   await forgetAsset(trx, userId, guid, { assetKey, formerKey })
   const organization = organizationBrief(record)

@@ -69,9 +69,9 @@ export async function recordNone(
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}`.execute(trx)
 }
 
-export type GoneOn = {
+export type ContinuedAsset = {
   readonly formerKey: Buffer
-  readonly toldKey: Buffer
+  readonly listedKey: Buffer
   readonly scopeTypes: readonly AssetScope[]
   readonly status: ScopeAssetStatus
   /** Sealed under the former asset's key. */
@@ -81,9 +81,14 @@ export type GoneOn = {
 }
 
 /** Continues an earlier asset under another number, with the data that was reported for that number. */
-export async function goOnAs(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid, one: GoneOn): Promise<void> {
+export async function continueAsset(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  one: ContinuedAsset,
+): Promise<void> {
   await sql`
-    update asset set told_key = nullif(${one.toldKey}::bytea, asset_key), scope_types = ${one.scopeTypes}::text[],
+    update asset set told_key = nullif(${one.listedKey}::bytea, asset_key), scope_types = ${one.scopeTypes}::text[],
       status = ${one.status}, is_new = false, content = ${one.content}, content_hash = ${one.hash},
       fetched_at = ${new Date(one.fetchedAtMs)}, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}

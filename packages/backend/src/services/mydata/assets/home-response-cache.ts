@@ -20,17 +20,22 @@ export type HomeAnswers = {
   ): Promise<Buffer>
 }
 
-type Kept = { readonly facts: string; readonly madeAtMs: number; readonly today: string; readonly bytes: Buffer }
+type CachedAnswer = {
+  readonly facts: string
+  readonly madeAtMs: number
+  readonly today: string
+  readonly bytes: Buffer
+}
 
 export function createHomeAnswers(): HomeAnswers {
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedAnswer>({
     max: MOST_ANSWERS,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   })
   return {
     async answer(userId, facts, { nowMs, today }, make) {
-      const known = kept.get(userId)
+      const known = cache.get(userId)
       if (known) {
         const ageMs = nowMs - known.madeAtMs
         // The sandbox's clock may also go back.
@@ -38,7 +43,7 @@ export function createHomeAnswers(): HomeAnswers {
         if (isYoung && known.facts === facts) return known.bytes
       }
       const bytes = await make()
-      kept.set(userId, { facts, madeAtMs: nowMs, today, bytes })
+      cache.set(userId, { facts, madeAtMs: nowMs, today, bytes })
       return bytes
     },
   }

@@ -22,11 +22,11 @@ export function assetKeyOf(key: KeyHandle, asset: Pick<ListedAsset, 'kind' | 'id
 }
 
 /** A listed asset with its identity, and the key of the number that it is listed by. */
-export type KeyedAsset = { readonly asset: ListedAsset; readonly assetKey: Buffer; readonly toldKey: Buffer }
+export type KeyedAsset = { readonly asset: ListedAsset; readonly assetKey: Buffer; readonly listedKey: Buffer }
 
 /** The key, in hex, of an asset whose number belongs to another asset. */
-export function againKeyOf(key: KeyHandle, toldKey: string): string {
-  return key.hmac(`again|${toldKey}`).toString('hex')
+export function againKeyOf(key: KeyHandle, listedKey: string): string {
+  return key.hmac(`again|${listedKey}`).toString('hex')
 }
 
 /**
@@ -34,12 +34,12 @@ export function againKeyOf(key: KeyHandle, toldKey: string): string {
  * @source docs/concepts/asset-identity.md#asset-keys
  */
 export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], assignedKeys: ReportedKeys): KeyedAsset[] {
-  const byToldKey = new Map(listed.map((asset) => [assetKeyOf(key, asset).toString('hex'), asset]))
-  const keys = assetKeysOf([...byToldKey.keys()], assignedKeys, (toldKey) => againKeyOf(key, toldKey))
-  return [...byToldKey].map(([toldKey, asset]) => ({
+  const byListedKey = new Map(listed.map((asset) => [assetKeyOf(key, asset).toString('hex'), asset]))
+  const keys = assetKeysOf([...byListedKey.keys()], assignedKeys, (listedKey) => againKeyOf(key, listedKey))
+  return [...byListedKey].map(([listedKey, asset]) => ({
     asset,
-    assetKey: Buffer.from(keys.get(toldKey) ?? toldKey, 'hex'),
-    toldKey: Buffer.from(toldKey, 'hex'),
+    assetKey: Buffer.from(keys.get(listedKey) ?? listedKey, 'hex'),
+    listedKey: Buffer.from(listedKey, 'hex'),
   }))
 }
 

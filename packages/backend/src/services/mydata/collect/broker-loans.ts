@@ -51,7 +51,7 @@ function loansOf(account: CollectedAsset, key: KeyHandle): CollectedAsset[] {
         transactions: [],
       },
       assetKey: loanKey,
-      toldKey: loanKey,
+      listedKey: loanKey,
       content: loan,
       transactions: [],
       spans: [],

@@ -42,7 +42,7 @@ export type CollectedAsset = {
   readonly listed: ListedAsset
   readonly assetKey: Buffer
   /** Key of the number under which the institution listed the asset. */
-  readonly toldKey: Buffer
+  readonly listedKey: Buffer
   readonly content: AssetContent
   readonly transactions: readonly IdentifiedTransaction[]
   /** The spans that its calls cover completely. */
@@ -65,7 +65,7 @@ export type Stop = {
 export type UnreadAsset = {
   readonly listed: ListedAsset
   readonly assetKey: Buffer
-  readonly toldKey: Buffer
+  readonly listedKey: Buffer
   /** The institution refuses to answer about the asset, or its answer is missing or does not fit. */
   readonly why: UnreadWhy
 }
@@ -118,7 +118,7 @@ const INTERACTIVE_PAGES = 4
  * @param options.switchedOff neither listed nor read
  * @param options.assignedKeys current keys of assets whose numbers were reissued
  * @param options.accountHash of the person whose institution it is
- * @param options.giveUp aborts the calls in progress: an institution that does not answer is not asked further
+ * @param options.abandon aborts the calls in progress: an institution that does not answer is not asked further
  * @source docs/concepts/sync.md#what-is-read
  */
 export async function collectOrganization(options: {
@@ -130,9 +130,9 @@ export async function collectOrganization(options: {
   key: KeyHandle
   context: CollectContext
   accountHash: AccountHash
-  giveUp: () => void
+  abandon: () => void
 }): Promise<Collected> {
-  const { collector, reader, key, context, accountHash, giveUp } = options
+  const { collector, reader, key, context, accountHash, abandon } = options
   const { switchedOff = NOTHING_SWITCHED_OFF, assignedKeys = NOTHING_REPORTED } = options
   const granted = grantedScopes(openScopes(options.scopes, switchedOff))
   try {
@@ -153,9 +153,9 @@ export async function collectOrganization(options: {
       listed
         .filter(({ asset }) => asset.isConsented)
         .map(async (one): Promise<ReadAsset> => {
-          const { asset, assetKey, toldKey } = one
+          const { asset, assetKey, listedKey } = one
           const unread = (why: UnreadAsset['why']) =>
-            ({ kind: 'unread', listed: asset, assetKey, toldKey, why }) as const
+            ({ kind: 'unread', listed: asset, assetKey, listedKey, why }) as const
           await slots.acquire()
           try {
             await yieldToEventLoop()
@@ -173,7 +173,7 @@ export async function collectOrganization(options: {
             const stop = unreadBy(error)
             stops.push(stop)
             if (!isOfOneAsset(stop)) unanswered += 1
-            if (unanswered >= MOST_UNANSWERED) giveUp()
+            if (unanswered >= MOST_UNANSWERED) abandon()
             return unread('DETAIL_MISSING')
           } finally {
             slots.release()
@@ -190,7 +190,7 @@ export async function collectOrganization(options: {
     return {
       assets,
       unread,
-      listedKeys: all.map(({ toldKey }) => toldKey),
+      listedKeys: all.map(({ listedKey }) => listedKey),
       areListsComplete: granted.unread.length === 0 && !areRowsLeftOut,
       stop: stop ? { kind: stop.kind, detail: stop.message, reason: stop.reason } : null,
       isPartial:
@@ -231,7 +231,7 @@ async function valuesOf(asset: ListedAsset, reader: AssetReader): Promise<Collec
 }
 
 async function withTransactions(
-  { asset: listed, assetKey, toldKey }: KeyedAsset,
+  { asset: listed, assetKey, listedKey }: KeyedAsset,
   { paysFrom, ...values }: CollectedValues,
   reader: AssetReader,
   period: { from: Ymd; to: Ymd },
@@ -258,7 +258,7 @@ async function withTransactions(
   return {
     listed,
     assetKey,
-    toldKey,
+    listedKey,
     transactions,
     spans: read.flatMap(({ spans }) => spans),
     isMonthWhole: ofEntries.every(({ readBackTo }) => readBackTo !== null && readBackTo <= `${month}-01`),

@@ -1,9 +1,9 @@
 import type { DataProviderFailure, FailedCall } from '../../../platform/outbound/providers/data-outcome.ts'
 
 /** Outcomes that one run over an institution has received so far, usable or not. */
-export type Asking = {
+export type ProviderCallLog = {
   /** Records the outcome of a call. */
-  hear(outcome: { readonly kind: string } | FailedCall): void
+  record(outcome: { readonly kind: string } | FailedCall): void
   /** The institution answered something, even a refusal. */
   isAnswered(): boolean
   /**
@@ -15,19 +15,19 @@ export type Asking = {
 export type Pause = { readonly reason: DataProviderFailure; readonly forMs: number }
 
 /** Faults of the network or of our own time: the institution did not answer. */
-const UNHEARD = /^(address|identity|connect|timeout|reset|aborted|busy)$/
+const UNANSWERED = /^(address|identity|connect|timeout|reset|aborted|busy)$/
 
-export function createAsking(): Asking {
+export function createProviderCallLog(): ProviderCallLog {
   let isAnswered = false
   let pause: Pause | null = null
   return {
-    hear: (outcome) => {
+    record: (outcome) => {
       if (!('reason' in outcome)) {
         isAnswered = true
         return
       }
       const { reason, retryAfterMs } = outcome
-      if (!UNHEARD.test(reason)) isAnswered = true
+      if (!UNANSWERED.test(reason)) isAnswered = true
       if (retryAfterMs !== undefined && retryAfterMs > (pause?.forMs ?? 0)) pause = { reason, forMs: retryAfterMs }
     },
     isAnswered: () => isAnswered,

@@ -15,7 +15,7 @@ import type { DataProvider, XApiType } from '../../../platform/outbound/provider
 import type { DataProviderClient } from '../../../platform/outbound/providers/data-provider-client.ts'
 import { secondTry } from '../../../platform/outbound/transport/retry.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
-import { type Asking, createAsking } from './provider-call-log.ts'
+import { createProviderCallLog, type ProviderCallLog } from './provider-call-log.ts'
 import { createRunBudget, RUN_BUDGET } from './run-budget.ts'
 
 /** A call whose answer is one body. */
@@ -134,7 +134,7 @@ export type ListReader = Reader & {
 }
 
 /** Which part of an answer was not accepted: elements of its lists, or single values. */
-type LeftOut = (what: 'PARTS_MISSING' | 'VALUE_NOT_ACCEPTED') => void
+type ReportLeftOut = (what: 'PARTS_MISSING' | 'VALUE_NOT_ACCEPTED') => void
 
 export function createReader(options: {
   client: DataProviderClient
@@ -146,16 +146,16 @@ export function createReader(options: {
   /** Resolves when a received answer may be processed; if left out: at once. */
   turn?: () => Promise<void>
   /** Receives every answer. Once the institution wants to be left alone, nothing more is asked. */
-  asking?: Asking
+  callLog?: ProviderCallLog
 }): ListReader {
-  const { client, dataProvider, token, apiType, signal, memory, turn, asking = createAsking() } = options
+  const { client, dataProvider, token, apiType, signal, memory, turn, callLog = createProviderCallLog() } = options
   const budget = createRunBudget()
   let rememberedBytes = 0
   let isAnyLeftOut = false
 
   async function call(id: ReadCallId, fields: Fields): Promise<OkBody> {
     if (budget.isSpent()) throw new CollectStop('over-budget', id)
-    const pause = asking.pause()
+    const pause = callLog.pause()
     if (pause) throw new CollectStop('failed', id, pause.reason)
     let accessToken = token.current()
     let result = await send(id, fields, accessToken)
@@ -171,7 +171,7 @@ export function createReader(options: {
   async function send(id: ReadCallId, fields: Fields, accessToken: string): Promise<ReadResult> {
     const read = () => client.read(dataProvider, { id, fields, accessToken, apiType, signal })
     const result = await secondTry(read, signal)
-    asking.hear(result)
+    callLog.record(result)
     await turn?.()
     await yieldToEventLoop()
     return result
@@ -180,7 +180,7 @@ export function createReader(options: {
   function bodyOf(id: ReadCallId, result: ReadResult): OkBody {
     switch (result.kind) {
       case 'ok':
-        if (!budget.take('bytes', result.bytes)) throw new CollectStop('over-budget', id)
+        if (!budget.consume('bytes', result.bytes)) throw new CollectStop('over-budget', id)
         return result
       case 'up-to-date':
         return UP_TO_DATE
@@ -194,7 +194,7 @@ export function createReader(options: {
     }
   }
 
-  function checked<Id extends ReadCallId>(id: Id, body: unknown, leftOut: LeftOut): DataAnswer<Id> {
+  function checked<Id extends ReadCallId>(id: Id, body: unknown, reportLeftOut: ReportLeftOut): DataAnswer<Id> {
     const { answer, isPaged, kind } = DATA_CALLS[id]
     if (isPaged && hasMoreRowsThan(MOST_PAGE_ROWS, body)) throw new CollectStop('failed', id, 'answer')
     const parsed = compiled<z.ZodType>(answer).safeParse(body)
@@ -202,12 +202,12 @@ export function createReader(options: {
     const unreadRowCount = unreadRowsOf(parsed.data)
     // When no row fits, the answer itself does not fit.
     if (unreadRowCount > 0 && rowsOf(parsed.data)?.length === 0) throw new CollectStop('failed', id, 'answer')
-    if (unreadRowCount > 0) leftOut('PARTS_MISSING')
+    if (unreadRowCount > 0) reportLeftOut('PARTS_MISSING')
     // For transactions each row reports this itself, and their smaller values are nobody's money.
     if (kind !== 'transactions') {
       for (const { path, value } of droppedValues(body, parsed.data)) {
         if (Array.isArray(value) ? path.includes('.') || unreadRowCount === 0 : !isNothing(value)) {
-          leftOut(Array.isArray(value) ? 'PARTS_MISSING' : 'VALUE_NOT_ACCEPTED')
+          reportLeftOut(Array.isArray(value) ? 'PARTS_MISSING' : 'VALUE_NOT_ACCEPTED')
         }
       }
     }
@@ -217,7 +217,7 @@ export function createReader(options: {
   /** Counts the transactions of a page. @throws CollectStop when they are too many */
   function counted<Id extends ReadCallId>(id: Id, answer: DataAnswer<Id>): DataAnswer<Id> {
     const isOfTransactions = DATA_CALLS[id].kind === 'transactions' || id === BILL_LINES
-    if (isOfTransactions && !budget.take('transactions', rowsOf(answer)?.length ?? 0)) {
+    if (isOfTransactions && !budget.consume('transactions', rowsOf(answer)?.length ?? 0)) {
       throw new CollectStop('over-budget', id)
     }
     return answer
@@ -231,8 +231,12 @@ export function createReader(options: {
   }
 
   /** First answer of a call; if it has not changed since the last time, the stored answer. */
-  async function first<Id extends ReadCallId>(id: Id, fields: Fields, leftOut: LeftOut): Promise<DataAnswer<Id>> {
-    if (!DATA_CALLS[id].isStamped) return counted(id, checked(id, (await call(id, fields)).body, leftOut))
+  async function first<Id extends ReadCallId>(
+    id: Id,
+    fields: Fields,
+    reportLeftOut: ReportLeftOut,
+  ): Promise<DataAnswer<Id>> {
+    if (!DATA_CALLS[id].isStamped) return counted(id, checked(id, (await call(id, fields)).body, reportLeftOut))
     const key = `${id} ${JSON.stringify(fields)}`
     const known = memory?.recall(key)
     const came = await call(id, { ...fields, search_timestamp: known?.searchTimestamp ?? '0' })
@@ -240,9 +244,9 @@ export function createReader(options: {
       if (!known) throw new CollectStop('failed', id, 'answer')
       // The stored answer is of one page or of none: only complete answers are remembered.
       remember(key, known.searchTimestamp, known.body, Buffer.byteLength(JSON.stringify(known.body)))
-      return checked(id, known.body, leftOut)
+      return checked(id, known.body, reportLeftOut)
     }
-    const answer = checked(id, came.body, leftOut)
+    const answer = checked(id, came.body, reportLeftOut)
     const { search_timestamp: stamp, next_page: next } = answer as { search_timestamp?: string; next_page?: string }
     // A row that was left out may arrive next time: only whole answers are remembered.
     const isWhole = next === undefined && unreadRowsOf(answer) === 0
@@ -250,11 +254,11 @@ export function createReader(options: {
     return answer
   }
 
-  const leaving = (leftOut: LeftOut): Reader => ({
-    one: (id, fields = {}) => first(id, fields, leftOut),
+  const readerWith = (reportLeftOut: ReportLeftOut): Reader => ({
+    one: (id, fields = {}) => first(id, fields, reportLeftOut),
     pages: async (id, fields = {}, maxPages = MAX_PAGES) => {
       const paged = { ...fields, limit: PAGE_LIMIT }
-      const answers = [await first(id, paged, leftOut)]
+      const answers = [await first(id, paged, reportLeftOut)]
       const seen = new Set<string>()
       const end = (isComplete: boolean) => ({
         answers,
@@ -272,7 +276,7 @@ export function createReader(options: {
           isAnyLeftOut = true
           return end(false)
         }
-        const answer = counted(id, checked(id, (await call(id, { ...paged, next_page: next })).body, leftOut))
+        const answer = counted(id, checked(id, (await call(id, { ...paged, next_page: next })).body, reportLeftOut))
         answers.push(withoutRepeatedRows(answers, answer))
       }
       return end(true)
@@ -297,7 +301,7 @@ export function createReader(options: {
     const isOfThisCall = (stop: CollectStop) => doesNotFit(stop) || stop.kind === 'not-open'
     const isRefused = (stop: CollectStop) => doesNotFit(stop) || isRefusal(stop)
     return {
-      ...leaving((what) => found.add(what)),
+      ...readerWith((what) => found.add(what)),
       described: (answer) => unless(answer, isRefused, isRefused),
       fitting: (answer) => unless(answer, isOfThisCall, isOfThisCall),
       optional: (answer) => unless(answer, isRefused, doesNotFit),
@@ -306,7 +310,7 @@ export function createReader(options: {
   }
 
   return {
-    ...leaving((what) => {
+    ...readerWith((what) => {
       if (what === 'PARTS_MISSING') isAnyLeftOut = true
     }),
     ofAsset,

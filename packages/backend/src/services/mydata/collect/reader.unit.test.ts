@@ -3,11 +3,11 @@ import type { ReadResult } from '../../../platform/outbound/providers/data-outco
 import type { DataProviderClient } from '../../../platform/outbound/providers/data-provider-client.ts'
 import { type AnswerMemory, createReader } from './reader.ts'
 
-type Kept = Record<string, { searchTimestamp: string; body: unknown }>
+type Remembered = Record<string, { searchTimestamp: string; body: unknown }>
 
 /** Reads the details of accounts like one run; answers that are known already have not changed. */
-async function kept(before: Kept, accounts: number, bodyBytes: number): Promise<Kept> {
-  const remembered: Kept = {}
+async function rememberedAfterRun(before: Remembered, accounts: number, bodyBytes: number): Promise<Remembered> {
+  const remembered: Remembered = {}
   const memory: AnswerMemory = {
     recall: (key) => before[key],
     remember: (key, searchTimestamp, body) => {
@@ -36,15 +36,15 @@ async function kept(before: Kept, accounts: number, bodyBytes: number): Promise<
 }
 
 it('what is remembered of an institution is bounded, however little of it changes from run to run', async () => {
-  let memory: Kept = {}
-  for (let run = 1; run <= 4; run += 1) memory = await kept(memory, 3 * run, 300_000)
+  let memory: Remembered = {}
+  for (let run = 1; run <= 4; run += 1) memory = await rememberedAfterRun(memory, 3 * run, 300_000)
   const bytes = JSON.stringify(memory).length
   expect(bytes).toBeGreaterThan(900_000)
   expect(bytes).toBeLessThan(1_010_000)
 })
 
 it('what has not changed stays remembered', async () => {
-  const first = await kept({}, 5, 100)
+  const first = await rememberedAfterRun({}, 5, 100)
   expect(Object.keys(first)).toHaveLength(5)
-  expect(await kept(first, 5, 100)).toEqual(first)
+  expect(await rememberedAfterRun(first, 5, 100)).toEqual(first)
 })

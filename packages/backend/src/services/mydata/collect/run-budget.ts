@@ -7,14 +7,14 @@ export const RUN_BUDGET = { assets: 2_000, transactions: 20_000, bytes: 20_000_0
 
 export type RunBudget = {
   /** Takes `count` from the rest; returns false when less is left, and then nothing more in this run. */
-  take(of: 'transactions' | 'bytes', count: number): boolean
+  consume(of: 'transactions' | 'bytes', count: number): boolean
   isSpent(): boolean
 }
 
 export function createRunBudget(): RunBudget {
   const left: Record<'transactions' | 'bytes', number> = { ...RUN_BUDGET }
   return {
-    take(of, count) {
+    consume(of, count) {
       left[of] -= count
       return left[of] >= 0
     },

@@ -87,9 +87,9 @@ describe('a value that does not fit the wire costs itself alone', () => {
       { facts: [{ ...fact, factEnum: 'UNKNOWN' }] },
     ],
     ['a field that nobody knows', { shoeSize: 270 }, {}],
-  ])('%s', (_name, given, expected) => {
+  ])('%s', (_name, changes, expected) => {
     const content = { ...NOTHING_KNOWN, nameToDisplay: '통장', netWorthKrw: 5 }
-    expect(StoredAsset.parse({ ...content, ...given })).toEqual({ ...content, ...expected })
+    expect(StoredAsset.parse({ ...content, ...changes })).toEqual({ ...content, ...expected })
   })
 
   it('and home is left without it, not without everything', () => {

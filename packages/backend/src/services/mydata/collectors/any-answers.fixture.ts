@@ -75,7 +75,7 @@ async function collect(industry: string, seen: Seen, answer: (id: DataCallId) =>
     key,
     context: { nowMs: NOW_MS, isNamed: () => true, organizationOf: () => null },
     accountHash: (number) => number,
-    giveUp: () => {},
+    abandon: () => {},
     reader: createReader({
       client: { read } as DataProviderClient,
       dataProvider: { industry } as Parameters<typeof createReader>[0]['dataProvider'],

@@ -53,7 +53,7 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
       organizationOf: (shortCode) => organizationOf(organizations[shortCode]),
     },
     accountHash: (accountNumber) => (accountNumber.includes('*') ? null : `hash of ${accountNumber}`),
-    giveUp: () => {},
+    abandon: () => {},
     reader: createReader({
       client: { read: institution.read } as DataProviderClient,
       dataProvider: { industry } as Parameters<typeof createReader>[0]['dataProvider'],
@@ -83,7 +83,7 @@ function assetInWords({ listed, content, transactions, readBackTo }: CollectedAs
     content: contentInWords(content),
     transactions: transactions.map((row) => ({
       identity: row.isApproval ? `approval ${row.number}` : (row.number ?? row.features),
-      ...withoutDefaults(row.content, NOTHING_SAID),
+      ...withoutDefaults(row.content, NOTHING_REPORTED),
     })),
     readBackTo: Object.fromEntries(readBackTo.map(({ apiId, day }) => [apiId, day])),
   }
@@ -95,7 +95,7 @@ function contentInWords({ issues, isPartial: _, ...content }: AssetContent) {
   return { ...withoutDefaults(content, NOTHING_KNOWN), ...(names.length > 0 && { issues: names }) }
 }
 
-const NOTHING_SAID = {
+const NOTHING_REPORTED = {
   occurredTime: null,
   memo: null,
   categoryCode: null,

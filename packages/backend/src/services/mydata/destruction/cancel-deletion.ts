@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { bringBack, lockInstitution } from './institution-rows.ts'
+import { lockInstitution, restoreConnection } from './institution-rows.ts'
 
 type Cancel = Handler<typeof deletions.cancelDeletion, MydataContext>
 
@@ -23,5 +23,5 @@ export const cancelDeletion: Cancel = async ({ params: { deletionId }, user: { u
   await putDeletionState(trx, userId, deletionId, { state: 'CANCELLED', nextDueAtMs: null })
   if (deletion.connectionState === null) return
   await lockInstitution(trx, userId, organizationGuid)
-  await bringBack(trx, userId, organizationGuid, deletion.connectionState)
+  await restoreConnection(trx, userId, organizationGuid, deletion.connectionState)
 }

@@ -13,7 +13,7 @@ import { saveNetWorthDay } from '../assets/net-worth-day.ts'
 import { forgetNetWorth, isAnythingCounted, lockNetWorth } from '../assets/net-worth-rows.ts'
 import { forgetConsents } from './forgotten-consent-rows.ts'
 import { forgetJourneys } from './forgotten-journey-rows.ts'
-import { deleteInstitutionRows, leaveSyncs, lockInstitution } from './institution-rows.ts'
+import { deleteInstitutionRows, lockInstitution, removeFromSyncs } from './institution-rows.ts'
 
 /**
  * Destroys what is left of an institution: its rows, its name in other rows, then its keys. A crash in between leaves
@@ -50,7 +50,7 @@ async function destroyRowsOf(
   await forgetConsents(trx, userId, key, organizationGuid)
   // In the workers' lock order: the connection, then the rows of its syncs.
   await lockInstitution(trx, userId, organizationGuid)
-  await leaveSyncs(trx, userId, organizationGuid, context.clock.realNow())
+  await removeFromSyncs(trx, userId, organizationGuid, context.clock.realNow())
   await deleteInstitutionRows(trx, userId, organizationGuid)
   await forgetJourneys(trx, userId, key, { organizationGuid, beforeMs: momentOfUuidv7(deletionId) })
   await forgetAnswers(trx, userId, key, organizationGuid)

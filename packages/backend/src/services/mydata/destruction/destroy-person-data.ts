@@ -67,12 +67,12 @@ async function storeTokens(
   userId: UserId,
   connections: readonly EndedConnection[],
 ): Promise<void> {
-  const told = connections.filter(({ tokens }) => tokens.length > 0)
-  if (told.length === 0) return
-  const guids = told.map((row) => row.organizationGuid)
+  const withTokens = connections.filter(({ tokens }) => tokens.length > 0)
+  if (withTokens.length === 0) return
+  const guids = withTokens.map((row) => row.organizationGuid)
   const keys = await context.vault.organizationKeys(userId, guids)
   const nowMs = context.clock.now()
-  for (const { organizationGuid: guid, tokens, ...ends } of told) {
+  for (const { organizationGuid: guid, tokens, ...ends } of withTokens) {
     const key = keys.get(guid)
     if (!key) continue
     const { accessToken } = connectionTokens.open(key, [guid], tokens)

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { fenceOff, leaveSyncs, lockInstitution, supersedeConsents, wasAsked } from './institution-rows.ts'
+import { fenceOff, lockInstitution, removeFromSyncs, supersedeConsents, wasAsked } from './institution-rows.ts'
 
 type Disconnect = Handler<typeof deletions.disconnect, MydataContext>
 
@@ -48,6 +48,6 @@ export async function beginDeletion(
     nextDueAtMs: realNowMs + (state === 'CREATED' ? config.mydata.deletionUndoMs : 0),
   })
   if (connectionState !== null) await fenceOff(trx, userId, organizationGuid)
-  await leaveSyncs(trx, userId, organizationGuid, realNowMs)
+  await removeFromSyncs(trx, userId, organizationGuid, realNowMs)
   return deletionId
 }

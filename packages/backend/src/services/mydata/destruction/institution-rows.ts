@@ -70,14 +70,14 @@ export async function fenceOff(trx: Trx, userId: UserId, organizationGuid: Organ
 }
 
 /** Deletes the tokens, which are stored elsewhere by now. */
-export async function dropTokens(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
+export async function clearTokens(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     update connection set tokens = ''::bytea
     where user_id = ${userId} and organization_guid = ${organizationGuid} and state = 'DISCONNECTED'`.execute(trx)
 }
 
 /** Restores the connection to its state before it was fenced off; earlier runs still write nothing. */
-export async function bringBack(
+export async function restoreConnection(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -92,7 +92,7 @@ export async function bringBack(
  * Takes an institution out of every sync. A sync in which others are still running goes on without it; a sync of only
  * this institution is deleted, and with it whatever its worker would write.
  */
-export async function leaveSyncs(
+export async function removeFromSyncs(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,

@@ -31,11 +31,11 @@ export type DeletionHooks = { readonly deletionHooks: readonly DeletionHook[] }
  * disconnect; then everything else, and the keys.
  * @throws Error of a database; the steps are then repeated
  */
-export async function leave(
+export async function continueLeaving(
   context: Context & Leaving & DeletedTables,
   userId: UserId,
   deletionId: DeletionId,
-): Promise<'underWay' | 'untold' | 'gone'> {
+): Promise<'underWay' | 'notifying' | 'gone'> {
   const { clock, db, deletionHooks, healthDb, deletedTables, vault } = context
   await context.forgetSignIn(userId)
   await endSimplefinGrants(context, userId)
@@ -52,8 +52,8 @@ export async function leave(
   // The person may have signed in at the last moment, without effect.
   await context.forgetSignIn(userId)
   // The tokens for the notifications are sealed under the person's own key, which opens nothing else by now.
-  if (await hasTokensToRevoke(db, userId)) return 'untold'
-  for (const hook of deletionHooks) if (await hook.isUnderWay({ db, healthDb }, userId)) return 'untold'
+  if (await hasTokensToRevoke(db, userId)) return 'notifying'
+  for (const hook of deletionHooks) if (await hook.isUnderWay({ db, healthDb }, userId)) return 'notifying'
   await vault.destroyPersonKeys(userId)
   await inTransaction(db, async (trx) => {
     await recordDestroyed(trx, userId, deletionId, clock.now())

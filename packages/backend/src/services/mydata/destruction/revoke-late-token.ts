@@ -14,7 +14,7 @@ import { revokeToken } from './revoke-token.ts'
  * The token is left to the deletion in progress, or to one of its own. Does nothing when a newer consent has its own
  * token.
  */
-export async function leaveToken(
+export async function revokeLateToken(
   context: Context & Institutions,
   userId: UserId,
   organizationGuid: OrganizationGuid,

@@ -21,8 +21,8 @@ import { recordWithdrawal } from '../ledger/record-in-ledger.ts'
 import type { Directory, Institutions, Leaving } from '../mydata-dependencies.ts'
 import { claimListToken } from '../two-step/list-consent-rows.ts'
 import { destroyInstitution } from './destroy-institution.ts'
-import { dropTokens, type LockedInstitution, lockInstitution } from './institution-rows.ts'
-import { type DeletedTables, leave } from './leave.ts'
+import { clearTokens, type LockedInstitution, lockInstitution } from './institution-rows.ts'
+import { continueLeaving, type DeletedTables } from './leave.ts'
 import { revokeToken } from './revoke-token.ts'
 
 /** Interval at which a leaving person's institutions are checked for completion. */
@@ -53,7 +53,7 @@ export async function runDeletion(
     if (isOfInstitution(deletion)) {
       await deleteInstitution(context, userId, deletion, shift)
     } else {
-      const left = await leave(context, userId, deletionId)
+      const left = await continueLeaving(context, userId, deletionId)
       if (left === 'underWay') return await waitForOthers(context, userId, deletionId)
     }
     areRowsGone = true
@@ -81,13 +81,13 @@ async function deleteInstitution(
   { place, part, stopping }: Shift,
 ): Promise<void> {
   const { clock, db, vault } = context
-  const tokens = await takeTokens(context, userId, { deletionId, organizationGuid })
+  const tokens = await moveTokens(context, userId, { deletionId, organizationGuid })
   if (tokens) {
     const accessTokens = openTokens(await vault.personKey(userId), deletionId, tokens)
     const notify = () => Promise.all(accessTokens.map((one) => revokeToken(context, organizationGuid, one, stopping)))
-    const told = await place.away(() => part(organizationGuid, notify, stopping))
+    const outcomes = await place.away(() => part(organizationGuid, notify, stopping))
     stopping.throwIfAborted()
-    if (told?.every((isTold) => isTold))
+    if (outcomes?.every((isNotified) => isNotified))
       await inTransaction(db, (trx) => recordRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() }))
   }
   if (destroyedAtMs === null) await destroyInstitution(context, userId, { deletionId, organizationGuid })
@@ -97,7 +97,7 @@ async function deleteInstitution(
  * The tokens that the institution has to be notified of. They are moved from the connection, whose keys are destroyed,
  * to the deletion.
  */
-async function takeTokens(
+async function moveTokens(
   context: Context & Directory,
   userId: UserId,
   { deletionId, organizationGuid }: Parameters<typeof destroyInstitution>[2],
@@ -115,13 +115,13 @@ async function takeTokens(
     const ofConnection =
       isGone || !key || !connection
         ? null
-        : await takeConnectionToken(trx, userId, key, { ...connection, organizationGuid })
-    let held = deletion
+        : await claimConnectionToken(trx, userId, key, { ...connection, organizationGuid })
+    let updated = deletion
     for (const one of [ofList, ofConnection]) {
-      if (one && one.endMs > clock.now()) held = await addToken(trx, userId, own, held, one)
+      if (one && one.endMs > clock.now()) updated = await addToken(trx, userId, own, updated, one)
     }
     if (deletion.state === 'READY') await begin(trx, deletion, ofList !== null)
-    return held.tokens
+    return updated.tokens
   })
 
   /** From here on it cannot be cancelled: the consent has ended. */
@@ -134,7 +134,7 @@ async function takeTokens(
   }
 }
 
-async function takeConnectionToken(
+async function claimConnectionToken(
   trx: Trx,
   userId: UserId,
   key: KeyHandle,
@@ -142,7 +142,7 @@ async function takeConnectionToken(
 ): Promise<{ readonly accessToken: string; readonly endMs: number } | null> {
   if (tokens.length === 0) return null
   const { accessToken } = connectionTokens.open(key, [organizationGuid], tokens)
-  await dropTokens(trx, userId, organizationGuid)
+  await clearTokens(trx, userId, organizationGuid)
   return { accessToken, endMs: Math.min(ends.refreshTokenExpiresAtMs, ends.consentEndsAtMs) }
 }
 

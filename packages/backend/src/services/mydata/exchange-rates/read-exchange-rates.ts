@@ -42,7 +42,7 @@ export async function readExchangeRates(context: Context & ExchangeRateSource, s
       return
     }
     if (outcome.rates.length === 0) continue
-    const { taken, doubted } = await plausible(context, outcome.rates)
+    const { accepted, doubted } = await plausible(context, outcome.rates)
     if (outcome.unreadRowCount > 0 || doubted.length > 0) {
       log.warn({
         event: 'exchange rates',
@@ -52,7 +52,7 @@ export async function readExchangeRates(context: Context & ExchangeRateSource, s
         doubtedCurrencyCodes: doubted.map(({ currencyCode }) => currencyCode),
       })
     }
-    await putExchangeRates(db, { rateDate: day, source, readAtMs: nowMs }, taken)
+    await putExchangeRates(db, { rateDate: day, source, readAtMs: nowMs }, accepted)
     return
   }
 }
@@ -61,14 +61,14 @@ export async function readExchangeRates(context: Context & ExchangeRateSource, s
 async function plausible(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   rates: readonly ExchangeRate[],
-): Promise<{ readonly taken: readonly ExchangeRate[]; readonly doubted: readonly ExchangeRate[] }> {
+): Promise<{ readonly accepted: readonly ExchangeRate[]; readonly doubted: readonly ExchangeRate[] }> {
   const known = await loadExchangeRates(db, koreanYmd(clock.now()))
   const before = new Map(known.map(({ currencyCode, rate }) => [currencyCode, rate]))
-  const isTaken = ({ currencyCode, rate }: ExchangeRate) => {
+  const isAccepted = ({ currencyCode, rate }: ExchangeRate) => {
     const last = before.get(currencyCode)
     return last === undefined || isPlausibleRate(rate, last)
   }
-  return { taken: rates.filter(isTaken), doubted: rates.filter((one) => !isTaken(one)) }
+  return { accepted: rates.filter(isAccepted), doubted: rates.filter((one) => !isAccepted(one)) }
 }
 
 /** Runs before the first answer to anybody: without any rate every sum would lack its foreign money. */

@@ -29,9 +29,9 @@ export const connectByIndividualAuthentication: Connect = async ({ body, user, s
   // Refused before anything is taken: the same request can be sent again.
   await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
   const stateHmac = context.indexes.oauthState(body.state)
-  const taken = await claimOauthState(context.db, userId, sessionId, stateHmac, context.clock.now())
-  if (!taken) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
-  const { certificationTransactionId, organizationGuid } = taken
+  const oauthState = await claimOauthState(context.db, userId, sessionId, stateHmac, context.clock.now())
+  if (!oauthState) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
+  const { certificationTransactionId, organizationGuid } = oauthState
   const purposeOf = async () => {
     const key = await context.vault.personKey(userId)
     return purposeOfSigning(context.db, userId, key, certificationTransactionId, context.clock.realNow())
@@ -73,7 +73,7 @@ function checkReturn(
   }
   const nowMs = clock.now()
   if (isTooOld(context, transaction, nowMs)) return { kind: 'open', state: 'EXPIRED' }
-  const takesPkce = config.outside.pkceOrgCodes.includes(record.orgCode)
+  const supportsPkce = config.outside.pkceOrgCodes.includes(record.orgCode)
   return {
     kind: 'signed',
     signedAtMs: nowMs,
@@ -84,7 +84,7 @@ function checkReturn(
       organizationGuid,
       code,
       redirectUri: redirectUriOf(context.publicUrl()),
-      codeVerifier: takesPkce ? codeVerifierOf(context, state) : null,
+      codeVerifier: supportsPkce ? codeVerifierOf(context, state) : null,
     },
   }
 }

@@ -304,8 +304,8 @@ describe('individual authentication', () => {
       consentId: second.consent.consentId,
       individualAuthentication: { isConfirmed: false },
     })
-    const told = consents.map(({ stateEnum, organizations: [one] }) => [stateEnum, one?.replacedByConsentId])
-    expect(told).toEqual([
+    const states = consents.map(({ stateEnum, organizations: [one] }) => [stateEnum, one?.replacedByConsentId])
+    expect(states).toEqual([
       ['ACTIVE', null],
       ['REPLACED', consents[0]?.consentId],
       ['REPLACED', second.consent.consentId],

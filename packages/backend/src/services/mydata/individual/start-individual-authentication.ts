@@ -49,7 +49,7 @@ export const startIndividualAuthentication: Start = async ({ body, user, request
   const state = newState()
   const apiTranId = traceId(config.outside.operatorOrgCode)
   const redirectUri = redirectUriOf(context.publicUrl())
-  const takesPkce = config.outside.pkceOrgCodes.includes(record.orgCode)
+  const supportsPkce = config.outside.pkceOrgCodes.includes(record.orgCode)
   const answer = await outside.dataProvider.requestPage(
     { ...record, industry: record.industry },
     {
@@ -57,7 +57,7 @@ export const startIndividualAuthentication: Start = async ({ body, user, request
       redirectUri,
       state,
       apiTranId,
-      codeChallenge: takesPkce ? codeChallengeOf(codeVerifierOf(context, state)) : null,
+      codeChallenge: supportsPkce ? codeChallengeOf(codeVerifierOf(context, state)) : null,
       signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMIT_MS)]),
     },
   )

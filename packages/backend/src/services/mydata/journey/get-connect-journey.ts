@@ -20,8 +20,8 @@ export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault
   const row = await loadJourney(db, user.userId, query.purpose, clock.realNow())
   if (!row) return { journey: null, expiresAtMs: null }
   const key = await vault.personKey(user.userId)
-  const kept = journeyContent.open(key, [query.purpose], row.content)
-  const journey = await withAskedMeanwhile(db, user.userId, key, kept, row.savedAtMs)
+  const stored = journeyContent.open(key, [query.purpose], row.content)
+  const journey = await withAskedMeanwhile(db, user.userId, key, stored, row.savedAtMs)
   const syncId = journey.syncId ?? (await syncOfRequest(db, user.userId, journey))
   return { journey: { ...journey, syncId }, expiresAtMs: String(row.expiresAtMs) }
 }

@@ -19,7 +19,7 @@ import { transactionEndsAtMs } from '../consent/submission.ts'
 import type { Directory } from '../mydata-dependencies.ts'
 import type { ChangeContent, ConsentContent, ConsentEvidence, DocumentContent } from './ledger-content.ts'
 
-type Given = {
+type SignedConsent = {
   readonly transaction: CertificationTransaction
   readonly documents: readonly ConsentDocumentRow[]
   readonly signedAtMs: number
@@ -32,8 +32,8 @@ type Given = {
 }
 
 /** The ledger entries of one consent: what was chosen, then each document, then each connection that it prolongs. */
-export function consentEntries({ organizations }: Partial<Directory>, given: Given): LedgerEntry[] {
-  const { transaction, documents, signedAtMs, evidence } = given
+export function consentEntries({ organizations }: Partial<Directory>, signedConsent: SignedConsent): LedgerEntry[] {
+  const { transaction, documents, signedAtMs, evidence } = signedConsent
   const { certificationTransactionId: consentId, content, signing } = transaction
   const { submission } = content
   const endsAtMs = transactionEndsAtMs(transaction)
@@ -47,17 +47,21 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
     copyVersion: transaction.copyVersion,
     purpose: transferRequest.purpose,
     evidence: evidence &&
-      signing && { agencyOrgCode: signing.agencyOrgCode, certTxId: signing.certTxId ?? given.certTxId, ...evidence },
+      signing && {
+        agencyOrgCode: signing.agencyOrgCode,
+        certTxId: signing.certTxId ?? signedConsent.certTxId,
+        ...evidence,
+      },
     extendedOrganizationGuids: [...transaction.extendedGuids],
-    isFromBefore: given.isFromBefore,
-    ...(given.isProductCurationConsented !== null && {
-      isProductCurationConsented: given.isProductCurationConsented,
+    isFromBefore: signedConsent.isFromBefore,
+    ...(signedConsent.isProductCurationConsented !== null && {
+      isProductCurationConsented: signedConsent.isProductCurationConsented,
     }),
     ...(atInstitution && {
       individualAuthentication: { organizationName: organizations?.find(atInstitution)?.name ?? '' },
     }),
   }
-  const signedOf = new Map(given.signed.map((one) => [one.organizationGuid, one]))
+  const signedOf = new Map(signedConsent.signed.map((one) => [one.organizationGuid, one]))
   const prolonged: ChangeContent = { what: 'PROLONGED', consentEndsAtMs: endsAtMs, cycleDays: cycleDaysOf(submission) }
   return [
     {
@@ -86,7 +90,7 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
   ]
 }
 
-export const evidenceOf = (evidence: SignatureEvidence): NonNullable<Given['evidence']> => ({
+export const evidenceOf = (evidence: SignatureEvidence): NonNullable<SignedConsent['evidence']> => ({
   authority: Buffer.from(evidence.authority).toString('base64'),
   personSerial: evidence.personSerial,
   personInfo: evidence.personInfo,
@@ -108,7 +112,7 @@ export async function earlierConsents(
     const transaction = id === except ? null : await loadCertificationTransaction(db, userId, key, id)
     if (!transaction) continue
     const documents = await loadConsentDocuments(db, userId, key, id)
-    const given: Given = {
+    const consent: SignedConsent = {
       transaction,
       documents,
       signedAtMs: transaction.signedAtMs ?? transaction.requestedAtMs,
@@ -120,7 +124,7 @@ export async function earlierConsents(
       isFromBefore: true,
       isProductCurationConsented: null,
     }
-    entries.push(...consentEntries(context, given))
+    entries.push(...consentEntries(context, consent))
   }
   return entries
 }
@@ -129,7 +133,7 @@ export async function earlierConsents(
 function earlierEvidence(
   { config: { outside } }: Pick<Runtime, 'config'>,
   { certificate }: CertificationTransaction,
-): Given['evidence'] {
+): SignedConsent['evidence'] {
   // Nothing was signed.
   if (certificate.kind === 'individual') return null
   const signs =

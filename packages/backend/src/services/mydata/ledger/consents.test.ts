@@ -194,11 +194,11 @@ it('[CF-5.18] listConsents, getConsentBundle: the tick for recommendations stand
     const bundle = await session.mydata.getConsentBundle({
       params: { consentId: id<ConsentId>(certificationTransactionId) },
     })
-    const said = verifyBundle(bundle, NOTHING, Date.now()).filter(({ what }) => what.startsWith('curation'))
+    const checks = verifyBundle(bundle, NOTHING, Date.now()).filter(({ what }) => what.startsWith('curation'))
     shown.push([
       consent?.choices.isConsentUsageMydataForProductCuration,
       consent?.choices.isProductCurationConsented,
-      ...said.map(({ isRight, detail }) => [isRight, detail]),
+      ...checks.map(({ isRight, detail }) => [isRight, detail]),
     ])
   }
   const flag = [true, 'true as sent: it follows the consent to categories']

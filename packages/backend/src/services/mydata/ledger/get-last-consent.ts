@@ -24,10 +24,10 @@ export const getLastConsent: Handler<typeof consents.getLastConsent, MydataConte
     await backfillConsentsIntoLedger(db, context, userId)
     rows = await load()
   }
-  const given = rows.find(({ kind }) => kind === 'CONSENT')
-  if (!given) return { lastConsent: null }
+  const consentRow = rows.find(({ kind }) => kind === 'CONSENT')
+  if (!consentRow) return { lastConsent: null }
   const key = await vault.personKey(userId)
-  const content = readEntry(key, given, ConsentContent)
+  const content = readEntry(key, consentRow, ConsentContent)
   const agreed = rows
     .filter(({ kind }) => kind === 'CHANGE')
     .map((row) => readEntry(key, row, ChangeContent))
@@ -36,7 +36,7 @@ export const getLastConsent: Handler<typeof consents.getLastConsent, MydataConte
   const { cycleDays, consentEndsAtMs } = choicesOf(chosen)
   return {
     lastConsent: {
-      consentId: ConsentId.parse(given.consentId),
+      consentId: ConsentId.parse(consentRow.consentId),
       signedAtMs: String(content.signedAtMs),
       purpose: content.purpose,
       cycleDays,

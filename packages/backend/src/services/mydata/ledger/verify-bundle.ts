@@ -56,24 +56,32 @@ export function verifyBundle(json: unknown, trusted: Trusted, nowMs: number): Bu
   if (!parsed.success) return [{ what: 'form', isRight: false, detail: 'this is no bundle' }]
   const bundle = parsed.data
   const checks: BundleCheck[] = []
-  const say = (what: string, isRight: boolean | null, detail = '') => void checks.push({ what, isRight, detail })
+  const report = (what: string, isRight: boolean | null, detail = '') => void checks.push({ what, isRight, detail })
 
   for (const { rows, anchor } of bundle.segments) {
-    for (const [at, row] of rows.entries()) checkRow(bundle.userId, row, rows[at - 1], trusted.ledgerKey, say)
+    for (const [at, row] of rows.entries()) checkRow(bundle.userId, row, rows[at - 1], trusted.ledgerKey, report)
     const last = rows.at(-1) as BundleRow
     if (!anchor) {
       const isLate = rows.some(({ recordedAtMs }) => nowMs - Number(recordedAtMs) > LONGEST_UNANCHORED_MS)
-      say('anchor', isLate ? false : null, `rows to ${last.seq} stand in no line: download the bundle again`)
+      report('anchor', isLate ? false : null, `rows to ${last.seq} stand in no line: download the bundle again`)
       continue
     }
     const header = readHeader(anchor.header)
     const leaf = headLeaf({ userId: bundle.userId, seq: last.seq, hash: Buffer.from(last.hash, 'hex') })
     const path = anchor.path.map((hash) => Buffer.from(hash, 'hex'))
     const root = header && rootOfPath(leaf, anchor.leafAt, header.count, path)
-    say('anchor', !!header && root?.toString('hex') === header.root, `row ${last.seq} in line ${header?.number ?? '?'}`)
+    report(
+      'anchor',
+      !!header && root?.toString('hex') === header.root,
+      `row ${last.seq} in line ${header?.number ?? '?'}`,
+    )
     const signature = Buffer.from(anchor.signature, 'base64')
     const isSigned = trusted.publicKeys.length === 0 ? null : isSealed({ ...anchor, signature }, trusted.publicKeys)
-    say('seal', isSigned, isSigned === null ? `compare the key: ${header?.publicKey}` : `line ${header?.number ?? '?'}`)
+    report(
+      'seal',
+      isSigned,
+      isSigned === null ? `compare the key: ${header?.publicKey}` : `line ${header?.number ?? '?'}`,
+    )
   }
   const own = bundle.segments.flatMap(({ rows }) => rows).filter((row) => row.consentId === bundle.consentId)
   const consent = contentOf(
@@ -81,22 +89,22 @@ export function verifyBundle(json: unknown, trusted: Trusted, nowMs: number): Bu
     ConsentContent,
   )
   if (!consent) {
-    say('consent', false, 'what was chosen is not there')
+    report('consent', false, 'what was chosen is not there')
     return checks
   }
-  checkCuration(consent, say)
-  checkDocuments(own, consent, trusted, say)
+  checkCuration(consent, report)
+  checkDocuments(own, consent, trusted, report)
   return checks
 }
 
-type Say = (what: string, isRight: boolean | null, detail?: string) => void
+type Report = (what: string, isRight: boolean | null, detail?: string) => void
 
 function checkRow(
   userId: string,
   row: BundleRow,
   before: BundleRow | undefined,
   key: LedgerKey | null,
-  say: Say,
+  report: Report,
 ): void {
   const bytes = (hex: string | null) => (hex === null ? null : Buffer.from(hex, 'hex'))
   const hash = rowHash({
@@ -107,11 +115,11 @@ function checkRow(
     commitment: bytes(row.commitment),
     previousHash: Buffer.from(row.previousHash, 'hex'),
   })
-  say('row', hash.toString('hex') === row.hash, `${row.seq} ${row.kind}`)
+  report('row', hash.toString('hex') === row.hash, `${row.seq} ${row.kind}`)
   if (before)
-    say('chain', row.previousHash === before.hash && row.seq === before.seq + 1, `${before.seq} to ${row.seq}`)
-  if (row.content !== null) say('content', sha256(row.content).toString('hex') === row.commitment, `${row.seq}`)
-  say('mac', key?.isMac(hash, Buffer.from(row.mac, 'hex')) ?? null, key ? `${row.seq}` : 'no ledger key was given')
+    report('chain', row.previousHash === before.hash && row.seq === before.seq + 1, `${before.seq} to ${row.seq}`)
+  if (row.content !== null) report('content', sha256(row.content).toString('hex') === row.commitment, `${row.seq}`)
+  report('mac', key?.isMac(hash, Buffer.from(row.mac, 'hex')) ?? null, key ? `${row.seq}` : 'no ledger key was given')
 }
 
 function readHeader(text: string): AnchorHeader | null {
@@ -135,12 +143,12 @@ function contentOf<T>(row: BundleRow | undefined, schema: { safeParse(value: unk
  * the person's choice about recommendations is a separate field.
  * @source CF-5.18
  */
-function checkCuration({ isProductCurationConsented, submission }: Chosen, say: Say): void {
+function checkCuration({ isProductCurationConsented, submission }: Chosen, report: Report): void {
   const flag = submission.informedConsent.isConsentUsageMydataForProductCuration
   const category = submission.informedConsent.isConsentToCollectAndUseTransactionCategory
   // The flow sends it so; another caller of ours may send it differently.
   const follows = flag === category
-  say(
+  report(
     'curation flag',
     follows || null,
     follows
@@ -148,7 +156,7 @@ function checkCuration({ isProductCurationConsented, submission }: Chosen, say: 
       : `${flag} as sent, beside categories ${category}`,
   )
   const isKnown = isProductCurationConsented === undefined ? null : true
-  say(
+  report(
     'curation tick',
     isKnown,
     isKnown ? `recommendations: ${isProductCurationConsented}` : 'not recorded at that time',
@@ -156,31 +164,31 @@ function checkCuration({ isProductCurationConsented, submission }: Chosen, say: 
 }
 
 /** One document per institution, each signed by the same person under the authority in the bundle. */
-function checkDocuments(rows: readonly BundleRow[], consent: Chosen, trusted: Trusted, say: Say): void {
+function checkDocuments(rows: readonly BundleRow[], consent: Chosen, trusted: Trusted, report: Report): void {
   const { evidence, submission, extendedOrganizationGuids, individualAuthentication } = consent
   const documents = rows.filter(({ kind }) => kind === 'DOCUMENT')
   if (individualAuthentication && documents.length === 0) {
     // The institution received the transfer request itself, and stores the proof of it.
     const isOne = submission.consentTargets.length === 1 && extendedOrganizationGuids.length === 0 && !evidence
-    say('documents', isOne, `agreed to at ${individualAuthentication.organizationName}, nothing is signed for us`)
+    report('documents', isOne, `agreed to at ${individualAuthentication.organizationName}, nothing is signed for us`)
     return
   }
   const covered = new Set([...documents.map((row) => row.subjectId), ...extendedOrganizationGuids])
   const left = submission.consentTargets.filter(({ organizationGuid }) => !covered.has(organizationGuid))
-  say('documents', left.length === 0, `${documents.length} signed, ${extendedOrganizationGuids.length} prolonged`)
+  report('documents', left.length === 0, `${documents.length} signed, ${extendedOrganizationGuids.length} prolonged`)
   if (documents.length === 0) return
   if (!evidence) {
-    say('signature', null, 'the agency’s certificate is not in the bundle')
+    report('signature', null, 'the agency’s certificate is not in the bundle')
     return
   }
   const digest = sha256(Buffer.from(evidence.authority, 'base64')).toString('hex')
   const isKnown = trusted.authorityDigests.length === 0 ? null : trusted.authorityDigests.includes(digest)
-  say('agency', isKnown, `certificate of ${evidence.agencyOrgCode}: SHA-256 ${digest}`)
+  report('agency', isKnown, `certificate of ${evidence.agencyOrgCode}: SHA-256 ${digest}`)
   const signers = new Set<string>()
   for (const row of documents) {
     const document = contentOf(row, DocumentContent)
     if (!document) {
-      say('document', false, `${row.seq} does not read`)
+      report('document', false, `${row.seq} does not read`)
       continue
     }
     for (const [what, signed, expected] of signaturesOf(document, evidence)) {
@@ -188,14 +196,18 @@ function checkDocuments(rows: readonly BundleRow[], consent: Chosen, trusted: Tr
       signers.add(personSerial)
       const authority = Buffer.from(evidence.authority, 'base64')
       const check = verifySignature({ signed, expected }, { authority, personSerial, nowMs: consent.signedAtMs })
-      say(
+      report(
         what,
         check.kind === 'valid',
         `${document.organizationName}${check.kind === 'valid' ? '' : `: ${check.reason}`}`,
       )
     }
   }
-  say('signer', signers.size === 1, `${signers.size === 1 ? 'one person' : `${signers.size} people`} signed all of it`)
+  report(
+    'signer',
+    signers.size === 1,
+    `${signers.size === 1 ? 'one person' : `${signers.size} people`} signed all of it`,
+  )
 }
 
 function signaturesOf(

@@ -44,7 +44,7 @@ export type LenderLoan = {
 }
 
 /** Most calls of a page of credit read them. */
-const lately = decryptedValueCache(assetContent)
+const cachedContent = decryptedValueCache(assetContent)
 const loans = memoizeByIdentity<LenderLoan>()
 
 /** The loans among the assets that a person has connected and not switched off. */
@@ -62,7 +62,7 @@ export async function lenderLoans(
   })
   // For a loan whose content does not open, the bureau's own figures are shown.
   const { opened } = openEach(log, keyed, ({ key, row }) => {
-    return { row, content: lately.open(key, [row.organizationGuid, row.assetKey], row.content) }
+    return { row, content: cachedContent.open(key, [row.organizationGuid, row.assetKey], row.content) }
   })
   const isForeign = opened.some(({ content, row }) => foreignOwed(row, content).length > 0)
   const rates = isForeign ? await exchangeRatesAt(db, clock.now()) : null
@@ -120,9 +120,10 @@ export function lenderLoan(
   { asOfDate, converted }: { readonly asOfDate: Ymd; readonly converted: ConvertedBalance | null },
 ): LenderLoan {
   const isDeposit = row.scopeTypes.includes('BANK_DEPOSIT')
-  const said = (name: AssetFact['factEnum']) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? null
-  const shared = (name: AssetFact['factEnum']) => (isDeposit ? null : said(name))
-  const rate = said('LOAN_RATE') ?? shared('INTEREST_RATE')
+  const factValue = (name: AssetFact['factEnum']) =>
+    content.facts.find(({ factEnum }) => factEnum === name)?.value ?? null
+  const shared = (name: AssetFact['factEnum']) => (isDeposit ? null : factValue(name))
+  const rate = factValue('LOAN_RATE') ?? shared('INTEREST_RATE')
   return {
     assetIdentifier: assetIdentifierOf(row.assetKey),
     organizationGuid: row.organizationGuid,
@@ -133,13 +134,13 @@ export function lenderLoan(
     balanceAmount: foreignOwed(row, content).length > 0 ? null : owedOf(content, isDeposit),
     convertedBalance: converted,
     // The account was opened first; without a day of the loan it is the closest known day.
-    openedDate: said('LOAN_ISSUE_DATE') ?? said('ISSUE_DATE'),
-    maturityDate: said('LOAN_EXPIRY_DATE') ?? shared('EXPIRY_DATE'),
-    repaymentMethod: said('REPAYMENT_METHOD'),
+    openedDate: factValue('LOAN_ISSUE_DATE') ?? factValue('ISSUE_DATE'),
+    maturityDate: factValue('LOAN_EXPIRY_DATE') ?? shared('EXPIRY_DATE'),
+    repaymentMethod: factValue('REPAYMENT_METHOD'),
     ratePercent: rate === null ? null : Number(rate),
-    nextPaymentDate: content.payments[0]?.paymentDate ?? content.nextPaymentDate ?? said('NEXT_REPAYMENT_DATE'),
-    repaymentDay: dayOfMonth(said('REPAYMENT_DAY')),
-    graceEndDate: said('GRACE_END_DATE'),
+    nextPaymentDate: content.payments[0]?.paymentDate ?? content.nextPaymentDate ?? factValue('NEXT_REPAYMENT_DATE'),
+    repaymentDay: dayOfMonth(factValue('REPAYMENT_DAY')),
+    graceEndDate: factValue('GRACE_END_DATE'),
   }
 }
 

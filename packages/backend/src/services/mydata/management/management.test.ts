@@ -113,9 +113,9 @@ describe('listConsentHistories', () => {
   it('listConsentHistories: the person sees that an operator looked', async () => {
     const { session, ieumUserId } = await somebody()
     await desk().listConsentHistories({ query: { ieumUserId } })
-    const told = async () => (await session.account.listAccessLog({ query: {} })).entries
+    const accessEntries = async () => (await session.account.listAccessLog({ query: {} })).entries
     await expect
-      .poll(told)
+      .poll(accessEntries)
       .toContainEqual(
         expect.objectContaining({ operation: 'listConsentHistories', callerEnum: 'MANAGEMENT', service: 'desk' }),
       )

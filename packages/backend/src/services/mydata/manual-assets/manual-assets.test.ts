@@ -70,12 +70,12 @@ describe('what a person has written down', () => {
 
     await connectAll(session, world.control, { organizationGuids: [BANK] })
     const connected = await mydata.listAssets()
-    const told = connected.assets.reduce((sum, { netWorthKrw }) => sum + netWorthKrw, 0)
-    expect(told).toBeGreaterThan(0)
-    expect(connected.netWorthKrw).toBe(told + car.amount)
+    const reportedSum = connected.assets.reduce((sum, { netWorthKrw }) => sum + netWorthKrw, 0)
+    expect(reportedSum).toBeGreaterThan(0)
+    expect(connected.netWorthKrw).toBe(reportedSum + car.amount)
     const { manualAssetId } = await mydata.addManualAsset({ body: flat })
     const both = await mydata.listAssets()
-    expect(both.netWorthKrw).toBe(told + car.amount + flat.amount)
+    expect(both.netWorthKrw).toBe(reportedSum + car.amount + flat.amount)
     expect(both.manualAssets.map(({ name, amount }) => [name, amount])).toEqual([
       [flat.name, flat.amount],
       [car.name, car.amount],
@@ -85,9 +85,9 @@ describe('what a person has written down', () => {
       params: { manualAssetId },
       body: { amount: 0, updateMask: ['amount'] },
     })
-    expect((await mydata.listAssets()).netWorthKrw).toBe(told + car.amount)
+    expect((await mydata.listAssets()).netWorthKrw).toBe(reportedSum + car.amount)
     await mydata.deleteManualAsset({ params: { manualAssetId } })
-    expect((await mydata.listAssets()).netWorthKrw).toBe(told + car.amount)
+    expect((await mydata.listAssets()).netWorthKrw).toBe(reportedSum + car.amount)
   }, 60_000)
 
   it('is in what last month ended with, after every change and every sync', async () => {

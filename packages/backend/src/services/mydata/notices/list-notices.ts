@@ -21,9 +21,9 @@ export const listNotices: Handler<typeof notices.listNotices, MydataContext> = a
     createdAtMs: one.requestedAtMs,
     ending: null,
   }))
-  const told = [...unseen, ...stuck].sort((one, other) => other.createdAtMs - one.createdAtMs)
+  const notices = [...unseen, ...stuck].sort((one, other) => other.createdAtMs - one.createdAtMs)
   return {
-    notices: told.flatMap(({ kind, organizationGuid, createdAtMs, ending }) => {
+    notices: notices.flatMap(({ kind, organizationGuid, createdAtMs, ending }) => {
       const record = organizationGuid && organizations.find(organizationGuid)
       if (organizationGuid && !record) return []
       return [

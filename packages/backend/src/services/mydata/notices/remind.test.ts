@@ -36,7 +36,7 @@ async function connectedFor(days: number, like: { readonly ci?: string } = {}) {
   return { session, morning }
 }
 const at = (nowMs: number) => world.control.setClock({ nowMs })
-const told = async ({ mydata }: PersonSession) =>
+const remindersOf = async ({ mydata }: PersonSession) =>
   (await mydata.listNotices()).notices
     .map(({ noticeKindEnum, organization, daysBefore }) => [noticeKindEnum, organization?.guid, daysBefore].join(' '))
     .sort()
@@ -45,20 +45,20 @@ const both = (daysBefore: number) => [BANK, CARD].map((guid) => `CONSENT_END ${g
 it('listNotices: a consent that ends is told of 30, 7 and 1 day before, each once, until it has ended', async () => {
   const { session, morning } = await connectedFor(40)
   await at(morning(30) - 1_000)
-  expect(await told(session)).toEqual([])
+  expect(await remindersOf(session)).toEqual([])
   await at(morning(30))
-  await expect.poll(() => told(session)).toEqual(both(30))
+  await expect.poll(() => remindersOf(session)).toEqual(both(30))
   const { notices } = await session.mydata.listNotices()
   expect(notices[0]).toMatchObject({ endsAtMs: String(morning(0) + 14 * HOUR_MS - 1) })
   await session.mydata.markNoticesSeen({ body: { upToMs: notices[0]?.createdAtMs as string } })
   await at(morning(30) + HOUR_MS)
   await at(morning(7) - 1_000)
-  expect(await told(session)).toEqual([])
+  expect(await remindersOf(session)).toEqual([])
   // Reminders of missed days are not sent; the one that is due is.
   await at(morning(1) + 3 * HOUR_MS)
-  await expect.poll(() => told(session)).toEqual(both(1))
+  await expect.poll(() => remindersOf(session)).toEqual(both(1))
   await at(morning(0) + 14 * HOUR_MS)
-  expect(await told(session)).toEqual([])
+  expect(await remindersOf(session)).toEqual([])
 }, 90_000)
 
 it('listNotices: nothing of what was disconnected, and nothing of anybody else', async () => {
@@ -66,8 +66,8 @@ it('listNotices: nothing of what was disconnected, and nothing of anybody else',
   const other = await signUp(world.url, world.control, await newPerson(world.control))
   await session.mydata.disconnect({ body: { organizationGuid: CARD } })
   await at(morning(30))
-  await expect.poll(() => told(session)).toEqual([`CONSENT_END ${BANK} 30`])
-  expect(await told(other)).toEqual([])
+  await expect.poll(() => remindersOf(session)).toEqual([`CONSENT_END ${BANK} 30`])
+  expect(await remindersOf(other)).toEqual([])
 }, 90_000)
 
 it('who stays away is told of the rest and of the destruction, each once; who comes back is not', async () => {
@@ -105,7 +105,7 @@ it('who stays away is told of the rest and of the destruction, each once; who co
   await at((mornings[5] as number) + HOUR_MS)
   await expect.poll(reminders).toEqual(expected)
   // Looking counts as a visit: the announced event will not happen.
-  expect(await told(session)).toEqual([])
+  expect(await remindersOf(session)).toEqual([])
   const back = await signUp(world.url, world.control, await newPerson(world.control, same))
-  expect(await told(back)).toEqual([])
+  expect(await remindersOf(back)).toEqual([])
 }, 120_000)

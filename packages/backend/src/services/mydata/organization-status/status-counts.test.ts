@@ -50,22 +50,22 @@ const counted = async () => {
 }
 
 it('what two processes counted is one, and both know it', async () => {
-  one.note(run(0))
-  one.note(run(1, 'ill', 30_000))
-  other.note(run(1, 'well', 12_000))
-  other.note(run(2))
+  one.record(run(0))
+  one.record(run(1, 'ill', 30_000))
+  other.record(run(1, 'well', 12_000))
+  other.record(run(2))
   const sum = { wellCount: 3, illCount: 1, tookCounts: [2, 0, 0, 1, 0, 1, 0, 0, 0], peopleCount: 3 }
   expect(await counted()).toEqual([sum, sum])
 })
 
 it('one person is one, however often and on whichever process', async () => {
-  for (let turn = 0; turn < 10; turn += 1) [one, other][turn % 2]?.note(run(0))
+  for (let turn = 0; turn < 10; turn += 1) [one, other][turn % 2]?.record(run(0))
   const [known] = await counted()
   expect(known).toMatchObject({ wellCount: 10, peopleCount: 1 })
 })
 
 it('keeps marks of five people a slot at most, and none that is a name', async () => {
-  for (const [at] of people.entries()) [one, other][at % 2]?.note(run(at))
+  for (const [at] of people.entries()) [one, other][at % 2]?.record(run(at))
   await counted()
   const { rows } = await sql<{ marks: string[] }>`
     select marks from organization_weather where organization_guid = ${bank}`.execute(db)
@@ -74,15 +74,15 @@ it('keeps marks of five people a slot at most, and none that is a name', async (
 })
 
 it('what tells nothing is not counted', async () => {
-  one.note(run(0, 'unknown'))
+  one.record(run(0, 'unknown'))
   expect(await counted()).toEqual([undefined, undefined])
 })
 
 it('counts no longer than half an hour, and is deleted then', async () => {
-  one.note(run(0))
+  one.record(run(0))
   await counted()
   nowMs += STATUS_SLOT_MS
-  other.note(run(1))
+  other.record(run(1))
   expect((await counted())[0]).toMatchObject({ wellCount: 2, peopleCount: 2 })
   nowMs += STATUS_WINDOW_MS - STATUS_SLOT_MS
   expect((await counted())[0]).toMatchObject({ wellCount: 1 })

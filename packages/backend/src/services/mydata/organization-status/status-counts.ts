@@ -36,7 +36,7 @@ export type Counted = Omit<OrganizationStatusFacts, 'isLeftAlone'>
  */
 export type StatusCounts = {
   /** Records a run that a person waited for. */
-  note(run: Run): void
+  record(run: Run): void
   /** Every institution that was asked lately. */
   all(): Promise<{ readonly countedAtMs: number; readonly byGuid: ReadonlyMap<string, Counted> }>
   /** Deletes what no longer counts; returns the number. */
@@ -58,10 +58,10 @@ export function createStatusCounts(options: {
   let knownAtMs = Number.NEGATIVE_INFINITY
 
   async function write(): Promise<void> {
-    const taken = waiting
+    const batch = waiting
     waiting = new Map()
     // Every writer uses the same order, so that two flushes never deadlock.
-    for (const [, one] of [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [, one] of [...batch].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       // A lost count is one of many: nobody waits for it, and it is not counted twice.
       await addCounts(db, one).catch((error: unknown) => log.warn({ error }, 'organization status not counted'))
     }
@@ -80,7 +80,7 @@ export function createStatusCounts(options: {
   }
 
   return {
-    note({ organizationGuid, userId, health, tookMs }) {
+    record({ organizationGuid, userId, health, tookMs }) {
       if (health === 'unknown') return
       const nowMs = clock.realNow()
       const slotAtMs = nowMs - (nowMs % STATUS_SLOT_MS)

@@ -4,7 +4,7 @@ import {
   USE_LEAST_PEOPLE,
 } from '@ieum/domain/mydata/organizations/organization-use.ts'
 import type { Context } from '../../../platform/context.ts'
-import { countCells, dropUseBefore, loadCountedAtMs, putUse, recordAllCounted } from './organization-use-rows.ts'
+import { countCells, deleteUseBefore, loadCountedAtMs, putUse, recordAllCounted } from './organization-use-rows.ts'
 
 const BATCH_CELLS = 2_000
 
@@ -30,6 +30,6 @@ export async function countOrganizationUse({ clock, db }: Context, signal: Abort
     if (!last || counted.length < BATCH_CELLS) break
     after = last.cell
   }
-  await dropUseBefore(db, nowMs)
+  await deleteUseBefore(db, nowMs)
   await recordAllCounted(db, nowMs)
 }

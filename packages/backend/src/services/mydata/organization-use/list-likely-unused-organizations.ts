@@ -23,10 +23,10 @@ export const listLikelyUnusedOrganizations: List = async ({ user: { userId } }, 
     db,
     asked.flatMap((one) => [one.byAge, ...one.byFirst]),
   )
-  const said = (cell: Buffer) => use.get(cell.toString('hex')) ?? null
+  const useOf = (cell: Buffer) => use.get(cell.toString('hex')) ?? null
   return {
     organizationGuids: asked
-      .filter((one) => isLikelyUnused({ byAge: said(one.byAge), byFirst: one.byFirst.map(said) }))
+      .filter((one) => isLikelyUnused({ byAge: useOf(one.byAge), byFirst: one.byFirst.map(useOf) }))
       .map(({ guid }) => guid),
   }
 }

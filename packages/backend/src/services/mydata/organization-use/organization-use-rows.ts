@@ -12,22 +12,22 @@ const CONNECTED = columnsOf('connection', ['organization_guid', 'connected_at'])
 
 /** Institutions that the person has connected, and whether they reported anything. */
 export async function loadConnected(db: Db, userId: UserId): Promise<ConnectedOrganization<OrganizationGuid>[]> {
-  const { rows } = await sql<StoredRow<typeof CONNECTED> & { is_held: boolean }>`
+  const { rows } = await sql<StoredRow<typeof CONNECTED> & { has_assets: boolean }>`
     select ${columnList(CONNECTED)}, exists (select from asset
-      where asset.user_id = ${userId} and asset.organization_guid = connection.organization_guid) as is_held
+      where asset.user_id = ${userId} and asset.organization_guid = connection.organization_guid) as has_assets
     from connection where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
   return rows.map(camelRow)
 }
 
-export type UseMark = { readonly cell: Buffer; readonly mark: Buffer; readonly isHeld: boolean }
+export type UseMark = { readonly cell: Buffer; readonly mark: Buffer; readonly hasAssets: boolean }
 
 /** Records a person in a cell once, with the present time. */
-export async function putUseMarks(db: Db, marks: readonly UseMark[], notedAtMs: number): Promise<void> {
+export async function putUseMarks(db: Db, marks: readonly UseMark[], recordedAtMs: number): Promise<void> {
   await sql`
     insert into organization_use_mark (cell, mark, is_held, noted_at)
-    select cell, mark, is_held, ${new Date(notedAtMs)}
+    select cell, mark, is_held, ${new Date(recordedAtMs)}
     from unnest(${marks.map(({ cell }) => cell)}::bytea[], ${marks.map(({ mark }) => mark)}::bytea[],
-      ${marks.map(({ isHeld }) => isHeld)}::boolean[]) as one (cell, mark, is_held)
+      ${marks.map(({ hasAssets }) => hasAssets)}::boolean[]) as one (cell, mark, is_held)
     order by cell, mark
     on conflict (cell, mark) do update set is_held = excluded.is_held, noted_at = excluded.noted_at`.execute(db)
 }
@@ -85,7 +85,7 @@ export async function putUse(db: Db, cells: readonly CellUse[], countedAtMs: num
 }
 
 /** Deletes cells that no later count found to have enough people. */
-export async function dropUseBefore(db: Db, countedAtMs: number): Promise<void> {
+export async function deleteUseBefore(db: Db, countedAtMs: number): Promise<void> {
   await sql`delete from organization_use where counted_at < ${new Date(countedAtMs)}`.execute(db)
 }
 

@@ -75,11 +75,11 @@ it('counts once a day, also where no cell has enough people', async () => {
 it('marks what thirty people of the same age were asked for in vain, and nothing of fewer', async () => {
   const one = await somebody()
   await connect(one)
-  const noted = await marks()
+  const markRows = await marks()
   // Connecting again adds nobody.
   await connect(one)
   await connect(await somebody())
-  await expect.poll(async () => (await marks()).length).toBe(2 * noted.length)
+  await expect.poll(async () => (await marks()).length).toBe(2 * markRows.length)
   const cells = Map.groupBy(await marks(), ({ cell }) => cell.toString('hex'))
   // The age with each of two institutions, and the first institution with the other.
   expect([...cells.values()].map((some) => `${some.length} ${some[0]?.is_held}`).sort()).toEqual([
@@ -88,7 +88,7 @@ it('marks what thirty people of the same age were asked for in vain, and nothing
     '2 true',
   ])
   // Nobody has the same mark in two cells.
-  expect(new Set((await marks()).map(({ mark }) => mark.toString('hex'))).size).toBe(2 * noted.length)
+  expect(new Set((await marks()).map(({ mark }) => mark.toString('hex'))).size).toBe(2 * markRows.length)
 
   await others(USE_LEAST_PEOPLE - 3)
   const stranger = await somebody()

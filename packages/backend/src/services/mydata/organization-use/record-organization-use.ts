@@ -21,8 +21,8 @@ export async function recordOrganizationUse(
   syncId: SyncId,
 ): Promise<void> {
   const asked = (await loadSyncOrganizations(db, userId, syncId)).flatMap((one) => {
-    const isHeld = isHeldAt(one)
-    return isHeld === null ? [] : [{ organizationGuid: one.organizationGuid, isHeld }]
+    const hasAssets = hasAssetsAt(one)
+    return hasAssets === null ? [] : [{ organizationGuid: one.organizationGuid, hasAssets }]
   })
   if (asked.length === 0) return
   const [known, connected] = await Promise.all([person(userId), loadConnected(db, userId)])
@@ -30,19 +30,19 @@ export async function recordOrganizationUse(
   const key = await vault.personKey(userId)
   const nowMs = clock.now()
   const { birthdayDate } = known.profile
-  const marks = asked.flatMap(({ organizationGuid, isHeld }): UseMark[] => {
+  const marks = asked.flatMap(({ organizationGuid, hasAssets }): UseMark[] => {
     const others = connected.filter((one) => one.organizationGuid !== organizationGuid)
     const { byAge, byFirst } = useCellsOf(indexes, { birthdayDate, connected: others }, nowMs)
     return [byAge, ...byFirst].map((cellOf) => {
       const cell = cellOf(organizationGuid)
-      return { cell, mark: key.hmac(Buffer.concat([PURPOSE, cell])).subarray(0, MARK_BYTES), isHeld }
+      return { cell, mark: key.hmac(Buffer.concat([PURPOSE, cell])).subarray(0, MARK_BYTES), hasAssets }
     })
   })
   await putUseMarks(db, marks, nowMs)
 }
 
 /** Null when it is unknown. */
-function isHeldAt({ state, failure }: SyncOrganization): boolean | null {
+function hasAssetsAt({ state, failure }: SyncOrganization): boolean | null {
   if (state === 'SUCCESS') return true
   return state === 'NO_ASSET' || failure === 'UNREGISTERED' ? false : null
 }

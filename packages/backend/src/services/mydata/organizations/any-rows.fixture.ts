@@ -29,8 +29,8 @@ const maintenance = fc.record({
   cycle: fc.constantFrom('IRREGULAR', 'DAILY', 'WEEKLY'),
   reason: fc.constantFrom('정기 점검', null, 'a\0b', undefined),
 })
-const row = anythingFor(PortalOrg).chain((given) =>
-  typeof given === 'object' && given !== null
+const row = anythingFor(PortalOrg).chain((generated) =>
+  typeof generated === 'object' && generated !== null
     ? fc
         .record({
           op_type: often('I', 'M', 'D'),
@@ -45,8 +45,8 @@ const row = anythingFor(PortalOrg).chain((given) =>
           ),
           availability: often(undefined, '01', '03', '02', '99'),
         })
-        .map((usual) => ({ ...given, ...usual }))
-    : fc.constant(given),
+        .map((usual) => ({ ...generated, ...usual }))
+    : fc.constant(generated),
 )
 const answers = fc.record({
   rsp_code: fc.constant('00000'),
@@ -58,9 +58,9 @@ const answers = fc.record({
 
 /** One answer of the portal. */
 export const anyPortal = (seen: Seen) =>
-  fc.asyncProperty(answers, async (given) => {
+  fc.asyncProperty(answers, async (generated) => {
     // As sent over the network.
-    const body: typeof given = JSON.parse(JSON.stringify(given))
+    const body: typeof generated = JSON.parse(JSON.stringify(generated))
     seen.answers += 1
     const read = await portalAnswering(body).readOrganizations('7')
     if (read.kind !== 'organizations') throw new Error('the answer was refused for a part of it')

@@ -46,7 +46,7 @@ const row = (at: number, op_type = 'I') =>
   })
 const rows = (from: number, to: number, op_type?: string) =>
   Array.from({ length: to - from }, (_, index) => row(from + index, op_type))
-const told = (list: readonly PortalOrg[], searchTimestamp: string): PortalRead => ({
+const readResult = (list: readonly PortalOrg[], searchTimestamp: string): PortalRead => ({
   kind: 'organizations',
   rows: list,
   unreadableCount: 0,
@@ -82,45 +82,45 @@ async function start(goneAtOnceMostPct = 20): Promise<OrganizationDirectory> {
 const living = (one: OrganizationDirectory) => one.all().filter((record) => !record.isGone).length
 
 it('an answer without institutions takes nobody away, and is asked for again until it is believed', async () => {
-  answer = told(rows(0, 50), '20261101000000')
+  answer = readResult(rows(0, 50), '20261101000000')
   expect(living(await start())).toBe(50)
 
-  answer = told([], '20261102000000')
+  answer = readResult([], '20261102000000')
   const again = await start()
   expect(living(again)).toBe(50)
   expect(doubts).toBe(1)
   expect(lines.at(-1)).toMatchObject({ event: 'portal answer doubted', gone: 50, known: 50 })
 
   // The rest of the answer counts: one is new, thirty are missing.
-  answer = told(rows(30, 51), '20261103000000')
+  answer = readResult(rows(30, 51), '20261103000000')
   await again.refreshIfOlderThan(0)
   expect(living(again)).toBe(51)
   expect(doubts).toBe(2)
 
   // Complete again, except two that have really left.
-  answer = told(rows(2, 51), '20261104000000')
+  answer = readResult(rows(2, 51), '20261104000000')
   await again.refreshIfOlderThan(0)
   expect(living(again)).toBe(49)
-  answer = told([], '20261105000000')
+  answer = readResult([], '20261105000000')
   await again.refreshIfOlderThan(0)
   expect(asked).toEqual(['0', '0', '0', '20261104000000'])
   expect([living(again), doubts]).toEqual([49, 2])
 })
 
 it('institutions that are told to be gone are believed as far as that', async () => {
-  answer = told(rows(100, 150), '20261101000000')
+  answer = readResult(rows(100, 150), '20261101000000')
   const directoryOf = await start(100)
   const all = living(directoryOf)
-  answer = told(rows(100, 130, 'D'), '20261102000000')
+  answer = readResult(rows(100, 130, 'D'), '20261102000000')
   const cautious = await start()
   expect(living(cautious)).toBe(all)
   // An operator has checked, and accepts the removal.
-  answer = told(rows(130, 150), '20261103000000')
+  answer = readResult(rows(130, 150), '20261103000000')
   expect(living(await start(100))).toBe(20)
 })
 
 it('who starts with other pictures has those, and with none shows letters', async () => {
-  answer = told(rows(130, 150), '20261104000000')
+  answer = readResult(rows(130, 150), '20261104000000')
   const logoOf = (one: OrganizationDirectory) => one.findByOrgCode('A1AA000130')?.logoImageUrl
   logos = '/logos'
   expect(logoOf(await start(100))).toBe('/logos/A1AA000130')

@@ -79,12 +79,12 @@ export async function startDirectory(options: {
     if (nameless.length > 0) log.warn({ orgCodes: nameless }, 'portal rows without a visible name')
     lastReadAtMs = startedAtMs
     const upserts = answer.rows.flatMap((row) => recordOfPortalRow(row, options.logos) ?? [])
-    const told = {
+    const removal = {
       gone: answer.rows.filter((row) => row.op_type === 'D').map((row) => row.org_code),
       only: isComplete ? onlyOrgCodes(upserts, answer.unreadableOrgCodes) : null,
     }
-    const isDoubted = isDoubtful(told)
-    const { gone, only } = isDoubted ? { gone: [], only: null } : told
+    const isDoubted = isDoubtful(removal)
+    const { gone, only } = isDoubted ? { gone: [], only: null } : removal
     // Asks for all participants again until an answer is trusted.
     const nextSearchTimestamp = isDoubted ? '0' : answer.searchTimestamp
     const isOutageChanged = JSON.stringify(answer.allMaintenance) !== JSON.stringify(allMaintenance)
@@ -107,9 +107,9 @@ export async function startDirectory(options: {
   /** Missing participants remain unchanged: otherwise people would see their institution as closed. */
   function isDoubtful({ gone, only }: { gone: readonly string[]; only: readonly string[] | null }): boolean {
     const known = records.filter((record) => !record.isGone)
-    const isLeft = only === null ? null : new Set(only)
-    const isTakenOut = new Set(gone)
-    const count = known.filter(({ orgCode }) => isTakenOut.has(orgCode) || isLeft?.has(orgCode) === false).length
+    const isRemaining = only === null ? null : new Set(only)
+    const isRemoved = new Set(gone)
+    const count = known.filter(({ orgCode }) => isRemoved.has(orgCode) || isRemaining?.has(orgCode) === false).length
     if (!isGoneDoubtful({ gone: count, known: known.length, mostPct: options.goneAtOnceMostPct })) return false
     options.doubted?.()
     log.error({ event: 'portal answer doubted', gone: count, known: known.length, mostPct: options.goneAtOnceMostPct })

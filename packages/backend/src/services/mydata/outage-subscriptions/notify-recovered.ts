@@ -14,13 +14,13 @@ import { removeAwaitedReturn } from './outage-subscription-rows.ts'
 
 const BATCH_ROWS = 200
 
-type Telling = Context & Institutions & Pushes & Pick<Syncs, 'outbox'>
+type RecoveryContext = Context & Institutions & Pushes & Pick<Syncs, 'outbox'>
 
 /**
  * Notifies people who wait for an institution that is back. The wait ends in the transaction of the notice: each person
  * is notified once, however many processes check. A wait that lasted too long ends without a notice.
  */
-export async function notifyRecovered(context: Telling, signal: AbortSignal): Promise<void> {
+export async function notifyRecovered(context: RecoveryContext, signal: AbortSignal): Promise<void> {
   const { clock, db, log } = context
   const nowMs = clock.now()
   const { byGuid } = await context.statusCounts.all()
@@ -57,16 +57,16 @@ async function hasReturned(
 }
 
 async function endWait(
-  { db, outbox, pushes }: Telling,
+  { db, outbox, pushes }: RecoveryContext,
   { userId, organizationGuid }: AwaitingReturn,
-  toldAtMs: number | null,
+  notifiedAtMs: number | null,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await removeAwaitedReturn(trx, userId, organizationGuid)) || toldAtMs === null) return
+    if (!(await removeAwaitedReturn(trx, userId, organizationGuid)) || notifiedAtMs === null) return
     const noticeId = await insertNotice(trx, userId, {
       kind: 'ORGANIZATION_BACK',
       organizationGuid,
-      createdAtMs: toldAtMs,
+      createdAtMs: notifiedAtMs,
     })
     if (pushes.gateway) await QUEUES.push.send(trx, outbox, { userId, noticeId })
   })

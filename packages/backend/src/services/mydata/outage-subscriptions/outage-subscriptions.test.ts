@@ -35,12 +35,12 @@ const awaitReturn = (session: PersonSession, organizationGuid: OrganizationGuid)
   session.mydata.awaitReturn({ body: { organizationGuid } })
 const awaited = async (session: PersonSession) =>
   (await session.mydata.listAwaitedReturns()).awaitedReturns.map(({ organization }) => organization.guid)
-const told = async (session: PersonSession) =>
+const noticesOf = async (session: PersonSession) =>
   (await session.mydata.listNotices()).notices.map((one) => `${one.noticeKindEnum} ${one.organization?.guid}`)
 /** Each jump of the clock triggers a check. */
 const look = async (session: PersonSession) => {
   await world.control.setClock({ advanceMs: 1_000 })
-  return told(session)
+  return noticesOf(session)
 }
 const LOOKED = { timeout: 40_000, interval: 1_000 }
 
@@ -87,7 +87,7 @@ it('awaitReturn: who waits is told once it answers, by one notice and on the pho
   const both = [`ORGANIZATION_BACK ${quick}`, `ORGANIZATION_BACK ${other}`]
   await expect.poll(() => look(one), LOOKED).toEqual(both)
   expect(await look(one)).toEqual(both)
-  expect([await awaited(one), await told(stopped), await told(stranger)]).toEqual([[], [], []])
+  expect([await awaited(one), await noticesOf(stopped), await noticesOf(stranger)]).toEqual([[], [], []])
   const pushed = async () =>
     ((await world.control.messages(phoneNumber)) as unknown as { noticeKind?: string; text: string }[]).filter(
       // Signing in on the second phone notified the first one.
@@ -130,7 +130,7 @@ it('awaitReturn: ends without a word after a day; of an institution that nobody 
   await counted(another, 'CLEAR')
   const rows = async () => (await db.query('select from awaited_return')).rowCount
   await expect.poll(rows, LOOKED).toBe(0)
-  expect(await told(session)).toEqual([])
+  expect(await noticesOf(session)).toEqual([])
   await expect(awaitReturn(session, organizationGuidOf('ZZZZZZ0000'))).rejects.toMatchObject({
     errorCodeEnum: 'MYDATA_ORGANIZATION_NOT_FOUND',
   })

@@ -6,7 +6,7 @@ import { pauseUntilMs } from '@ieum/domain/mydata/sync/freshness.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import type { DataProvider } from '../../../platform/outbound/providers/data-provider.ts'
-import { createAsking } from '../collect/provider-call-log.ts'
+import { createProviderCallLog } from '../collect/provider-call-log.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
@@ -62,15 +62,15 @@ export async function readByConnection(
   connection: StoredConnection,
   { kinds, signal }: { readonly kinds: readonly string[] | null; readonly signal: AbortSignal },
 ): Promise<ReadLists> {
-  const asking = createAsking()
+  const callLog = createProviderCallLog()
   const lists = await readLists(context, dataProvider, key, {
     token: createTokenKeeper(context, userId, dataProvider, key, connection),
     scopes: openScopes(kinds ?? connection.tokens.scopes, connection.switchedOff),
     assignedKeys: connection.assignedKeys,
     apiType: 'user-search',
     signal,
-    asking,
+    callLog,
   })
-  await recordPause(context, userId, dataProvider.guid, asking)
+  await recordPause(context, userId, dataProvider.guid, callLog)
   return lists
 }

@@ -5,7 +5,7 @@ import { endOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import type { DataProvider } from '../../../platform/outbound/providers/data-provider.ts'
-import { createAsking } from '../collect/provider-call-log.ts'
+import { createProviderCallLog } from '../collect/provider-call-log.ts'
 import type { StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
 import { recordPause } from '../sync/run/record-pause.ts'
@@ -30,14 +30,14 @@ export async function readConsents(
   signal: AbortSignal,
 ): Promise<ReadConsents> {
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
-  const asking = createAsking()
+  const callLog = createProviderCallLog()
   const ask = async (accessToken: string) => {
     const answer = await context.outside.dataProvider.readConsents(dataProvider, {
       accessToken,
       apiType: 'user-search',
       signal,
     })
-    asking.hear(answer)
+    callLog.record(answer)
     return answer
   }
   try {
@@ -55,10 +55,10 @@ export async function readConsents(
     return consent ? { kind: 'read', consent } : UNKNOWN
   } catch (error) {
     if (!(error instanceof TokenRefreshError)) throw error
-    asking.hear(error.outcome)
+    callLog.record(error.outcome)
     return UNKNOWN
   } finally {
-    await recordPause(context, userId, dataProvider.guid, asking)
+    await recordPause(context, userId, dataProvider.guid, callLog)
   }
 }
 

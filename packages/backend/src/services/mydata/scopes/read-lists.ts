@@ -4,7 +4,7 @@ import type { DataProvider, XApiType } from '../../../platform/outbound/provider
 import { type KeyedAsset, keyedAssets, type ReportedKeys } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { grantedScopes } from '../collect/granted-scopes.ts'
-import { type Asking, createAsking } from '../collect/provider-call-log.ts'
+import { createProviderCallLog, type ProviderCallLog } from '../collect/provider-call-log.ts'
 import { CollectStop, createReader, type TokenSource } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
@@ -29,7 +29,7 @@ export type ListReading = {
   /** Resolves when a received answer may be processed; if left out: at once. */
   readonly turn?: () => Promise<void>
   /** Receives every answer. */
-  readonly asking?: Asking
+  readonly callLog?: ProviderCallLog
 }
 
 /** Reads lists of an institution now, without the assets in them. Never throws for faults of others. */
@@ -37,7 +37,7 @@ export async function readLists(
   context: Time & Institutions,
   dataProvider: DataProvider,
   key: KeyHandle,
-  { token, scopes, assignedKeys, apiType, signal, turn, asking = createAsking() }: ListReading,
+  { token, scopes, assignedKeys, apiType, signal, turn, callLog = createProviderCallLog() }: ListReading,
 ): Promise<ReadLists> {
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingListed({ kind: 'failed', message: 'no collector', reason: null })
@@ -47,7 +47,7 @@ export async function readLists(
       return nothingListed({ kind: 'relogin', message: 'token expired', reason: null })
     }
     const client = context.outside.dataProvider
-    const reader = createReader({ client, dataProvider, token, apiType, signal, asking, ...(turn && { turn }) })
+    const reader = createReader({ client, dataProvider, token, apiType, signal, callLog, ...(turn && { turn }) })
     // No asset is read, and none of its transactions.
     const inputs = collectContext(context, { copyVersion: null })
     const listed = keyedAssets(key, await collector(reader, granted, inputs), assignedKeys)
@@ -59,7 +59,7 @@ export async function readLists(
     }
     if (error instanceof CollectStop) return nothingListed(error)
     if (error instanceof TokenRefreshError) {
-      asking.hear(error.outcome)
+      callLog.record(error.outcome)
       return nothingListed({ kind: 'failed', message: error.message, reason: error.reason })
     }
     throw error

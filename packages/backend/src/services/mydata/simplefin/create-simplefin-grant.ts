@@ -13,14 +13,14 @@ import { countGrants, insertGrant } from './grant-rows.ts'
 import { recordSimplefinConsent } from './record-simplefin.ts'
 import { newSecret, writeGrantName } from './simplefin-secret.ts'
 
-type Give = Handler<typeof simplefinGrants.createSimplefinGrant, MydataContext>
+type Create = Handler<typeof simplefinGrants.createSimplefinGrant, MydataContext>
 
 /**
  * Creates a token that one program exchanges for a secret of its own. The session may have been taken over: the person
  * has to authenticate again.
  * @source ADR 0108
  */
-export const createSimplefinGrant: Give = async ({ body: { name }, user: { userId, sessionId } }, context) => {
+export const createSimplefinGrant: Create = async ({ body: { name }, user: { userId, sessionId } }, context) => {
   const { clock, db, indexes, publicUrl, signInProof, vault } = context
   const { proof, waitsUntilMs } = await signInProof(userId, sessionId)
   if (proof === 'NEW_DEVICE') throw new Refusal('MYDATA_SIGN_IN_ON_NEW_DEVICE', { waitsUntilMs: String(waitsUntilMs) })

@@ -106,13 +106,17 @@ export async function removeGrants(trx: Trx, userId: UserId): Promise<SimplefinG
   return rows.map((row) => row.bridge_grant_id)
 }
 
-const HELD = columnsOf('bridge_grant', ['secret_hmac', 'token_hmac', 'claimed_at'])
-type Held = RowOf<typeof HELD>
+const VALID_GRANT = columnsOf('bridge_grant', ['secret_hmac', 'token_hmac', 'claimed_at'])
+type ValidGrant = RowOf<typeof VALID_GRANT>
 
 /** A grant that is not over and whose person is not leaving; null if there is none. */
-async function loadHeld(db: Queryable, { userId, simplefinGrantId }: GrantName, nowMs: number): Promise<Held | null> {
-  const { rows } = await sql<StoredRow<typeof HELD>>`
-    select ${columnList(HELD)} from bridge_grant
+async function loadValidGrant(
+  db: Queryable,
+  { userId, simplefinGrantId }: GrantName,
+  nowMs: number,
+): Promise<ValidGrant | null> {
+  const { rows } = await sql<StoredRow<typeof VALID_GRANT>>`
+    select ${columnList(VALID_GRANT)} from bridge_grant
     where user_id = ${userId} and bridge_grant_id = ${simplefinGrantId} and ends_at > ${new Date(nowMs)}
       and not exists (select from deletion_request leaving
         where leaving.user_id = ${userId} and leaving.organization_guid is null)`.execute(db)
@@ -121,8 +125,8 @@ async function loadHeld(db: Queryable, { userId, simplefinGrantId }: GrantName, 
 
 /** Whether this is the secret of a program with access. */
 export async function mayRead(db: Db, grant: GrantName, secretHmac: Buffer, nowMs: number): Promise<boolean> {
-  const held = await loadHeld(db, grant, nowMs)
-  return held !== null && held.claimedAtMs !== null && timingSafeEqual(held.secretHmac, secretHmac)
+  const valid = await loadValidGrant(db, grant, nowMs)
+  return valid !== null && valid.claimedAtMs !== null && timingSafeEqual(valid.secretHmac, secretHmac)
 }
 
 /** Result of redeeming a token: `usedAgain`, once, when a used token is tried again. */
@@ -138,10 +142,10 @@ export async function claimGrant(
   { tokenHmac, secretHmac }: { readonly tokenHmac: Buffer; readonly secretHmac: Buffer },
   { nowMs, endsAtMs }: { readonly nowMs: number; readonly endsAtMs: number },
 ): Promise<Claimed> {
-  const held = await loadHeld(trx, grant, nowMs)
-  const expected = held?.claimedAtMs === null ? held.secretHmac : held?.tokenHmac
-  if (!held || !expected || !timingSafeEqual(expected, tokenHmac)) return 'worthless'
-  if (held.claimedAtMs !== null) return (await recordTriedAgain(trx, grant, nowMs)) ? 'usedAgain' : 'worthless'
+  const valid = await loadValidGrant(trx, grant, nowMs)
+  const expected = valid?.claimedAtMs === null ? valid.secretHmac : valid?.tokenHmac
+  if (!valid || !expected || !timingSafeEqual(expected, tokenHmac)) return 'worthless'
+  if (valid.claimedAtMs !== null) return (await recordTriedAgain(trx, grant, nowMs)) ? 'usedAgain' : 'worthless'
   const { numAffectedRows } = await sql`
     update bridge_grant set secret_hmac = ${secretHmac}, token_hmac = ${tokenHmac}, claimed_at = ${new Date(nowMs)},
       ends_at = ${new Date(endsAtMs)}

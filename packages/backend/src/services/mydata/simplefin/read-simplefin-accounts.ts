@@ -56,14 +56,14 @@ export async function readSimplefinAccounts(
     at: { nowMs, today },
   })
   const asked = query.account && new Set<string>(query.account)
-  const told = shown.filter((asset) => isSimplefinAccount(asset) && (!asked || asked.has(asset.assetIdentifier)))
+  const reported = shown.filter((asset) => isSimplefinAccount(asset) && (!asked || asked.has(asset.assetIdentifier)))
   const areRowsAsked = query['balances-only'] === undefined || query['balances-only'] === '0'
   const range = simplefinRange({ startDate: query['start-date'] ?? null, endDate: query['end-date'] ?? null }, nowMs)
-  const organizationGuids = [...new Set(told.map((asset) => asset.organization.guid))]
+  const organizationGuids = [...new Set(reported.map((asset) => asset.organization.guid))]
   const keys = await vault.organizationKeys(userId, organizationGuids)
   const accounts: SimplefinAccountSet['accounts'] = []
   const incomplete = new Set(notWhole)
-  for (const asset of told) {
+  for (const asset of reported) {
     const { organization } = asset
     const key = keys.get(organization.guid)
     if (!key) continue
@@ -83,7 +83,7 @@ export async function readSimplefinAccounts(
     })
   }
   const dead = new Set(connections.filter((one) => isDead(one, nowMs)).map((one) => one.organizationGuid))
-  const names = new Map(told.map(({ organization }) => [organization.guid, organization.name]))
+  const names = new Map(reported.map(({ organization }) => [organization.guid, organization.name]))
   const errors = [...names].flatMap(([guid, name]) => (dead.has(guid) ? [simplefinWire.needsAttention(name)] : []))
   if (incomplete.size > 0) errors.push(simplefinWire.notWhole(incomplete.size))
   if (range.isCut && areRowsAsked) errors.push(simplefinWire.cut)
@@ -102,7 +102,7 @@ async function rowsOf(
   if (!assetKey) return { isWhole: true, rows: [] }
   let isWhole = true
   const { guid } = asset.organization
-  const told: SimplefinTransaction[] = []
+  const reported: SimplefinTransaction[] = []
   // A row is posted on its own day, at most hours later.
   const place = { organizationGuid: guid, assetKey, fromMs: fromMs - DAY_MS, toMs }
   for (let after: Parameters<typeof loadRowsBetween>[3] = null; ; ) {
@@ -116,7 +116,7 @@ async function rowsOf(
       const postedMs = simplefinPostedMs(occurredAtMs)
       const krw = simplefinAmountKrw(asset, row)
       if (krw === null || postedMs < fromMs || postedMs >= toMs) continue
-      told.push({
+      reported.push({
         id: transactionKey.toString('base64url'),
         posted: simplefinSeconds(postedMs),
         amount: simplefinMoney(krw),
@@ -127,7 +127,7 @@ async function rowsOf(
       })
     }
     const last = rows.at(-1)
-    if (rows.length < PAGE_ROWS || !last) return { isWhole, rows: told }
+    if (rows.length < PAGE_ROWS || !last) return { isWhole, rows: reported }
     after = last
   }
 }

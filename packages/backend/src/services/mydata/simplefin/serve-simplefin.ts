@@ -44,7 +44,7 @@ const forbidden = () => new Refusal('FORBIDDEN_CALLER')
  */
 export function serveSimplefin({ accessLog, app }: Http, context: Needs): void {
   const { log } = context
-  const look = (operation: AskedBySimplefin, { userId }: GrantName, requestId: string) =>
+  const logRead = (operation: AskedBySimplefin, { userId }: GrantName, requestId: string) =>
     accessLog.record({ userId, operation, caller: 'BRIDGE', service: 'simplefin', requestId })
 
   app.register(async (scope) => {
@@ -65,7 +65,7 @@ export function serveSimplefin({ accessLog, app }: Http, context: Needs): void {
       const grant = readGrantName(word)
       if (!grant) throw forbidden()
       const secret = await claim(context, grant, token)
-      look('claimSimplefinAccess', grant, id)
+      logRead('claimSimplefinAccess', grant, id)
       const { host, protocol } = new URL(context.publicUrl())
       return reply.type('text/plain; charset=utf-8').send(`${protocol}//${word}:${secret}@${host}${SIMPLEFIN_PATH}`)
     })
@@ -74,14 +74,14 @@ export function serveSimplefin({ accessLog, app }: Http, context: Needs): void {
       const grant = await readerOf(context, headers.authorization)
       const asked = SimplefinAccountsQuery.safeParse(query)
       if (!asked.success) throw new Refusal('INVALID_REQUEST', { part: 'query' })
-      await takeRead(context, grant, asked.data)
+      await consumeRead(context, grant, asked.data)
       const { answer, organizationGuids } = await readSimplefinAccounts(context, grant.userId, asked.data)
       await inTransaction(context.db, async (trx) => {
         // Revoked during the read: nothing is returned.
         if (!(await recordRead(trx, grant, context.clock.now()))) throw forbidden()
         await recordSimplefinUse(trx, context, grant.userId, organizationGuids)
       })
-      look('readSimplefinAccounts', grant, id)
+      logRead('readSimplefinAccounts', grant, id)
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(SimplefinAccountSet.parse(answer)))
     })
   })
@@ -125,7 +125,7 @@ async function readerOf({ clock, db, indexes }: Needs, authorization: string | u
  * @throws Refusal RATE_LIMITED
  * @source ADR 0111
  */
-async function takeRead(
+async function consumeRead(
   { clock, db }: Needs,
   { simplefinGrantId, userId }: GrantName,
   { account }: SimplefinAccountsQuery,

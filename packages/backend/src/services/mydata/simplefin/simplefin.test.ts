@@ -31,12 +31,12 @@ type Program = ReturnType<typeof programOf>
 const claimUrlOf = (setupToken: string) => Buffer.from(setupToken, 'base64').toString()
 const claim = (setupToken: string) =>
   fetch(claimUrlOf(setupToken), { method: 'POST', headers: { 'content-length': '0' } })
-const give = (session: PersonSession, name = '집 서버의 가계부') =>
+const createGrant = (session: PersonSession, name = '집 서버의 가계부') =>
   session.mydata.createSimplefinGrant({ body: { name } })
 const listed = async (session: PersonSession) => (await session.mydata.listSimplefinGrants()).simplefinGrants
 
 async function program(session: PersonSession): Promise<Program & { readonly simplefinGrantId: SimplefinGrantId }> {
-  const { simplefinGrant, setupToken } = await give(session)
+  const { simplefinGrant, setupToken } = await createGrant(session)
   return { ...programOf(await (await claim(setupToken)).text()), simplefinGrantId: simplefinGrant.simplefinGrantId }
 }
 
@@ -68,7 +68,7 @@ const ledgerOf = async (session: PersonSession) =>
 describe('a program of the person’s own', { timeout: 120_000 }, () => {
   it('createSimplefinGrant: the token is taken once, and what is kept of either secret opens nothing', async () => {
     const session = await somebody()
-    const { simplefinGrant, setupToken } = await give(session)
+    const { simplefinGrant, setupToken } = await createGrant(session)
     expect(claimUrlOf(setupToken)).toMatch(/^http:\/\/localhost:\d+\/bridge\/simplefin\/claim\/[\w-]{43}\.[\w-]{43}$/)
     expect(await listed(session)).toEqual([simplefinGrant])
     expect(simplefinGrant).toMatchObject({ name: '집 서버의 가계부', claimedAtMs: null, lastReadAtMs: null })
@@ -89,23 +89,23 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     const [grant] = await listed(session)
     expect(Number(grant?.endsAtMs) - Number(grant?.claimedAtMs)).toBe(SIMPLEFIN_GRANT_MS)
     const { rows } = await opened.db.query('select * from bridge_grant where user_id = $1', [await userIdOf(session)])
-    const kept = JSON.stringify(rows.map((row) => Object.values(row).map(String)))
+    const storedRow = JSON.stringify(rows.map((row) => Object.values(row).map(String)))
     for (const secret of [new URL(accessUrl).password, claimUrlOf(setupToken).split('.').at(-1) as string]) {
-      expect(kept).not.toContain(secret)
-      expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+      expect(storedRow).not.toContain(secret)
+      expect(storedRow).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
     }
-    expect(kept).not.toContain('가계부')
+    expect(storedRow).not.toContain('가계부')
   })
 
   it('createSimplefinGrant: of many claims at once one has the secret', async () => {
-    const { setupToken } = await give(await somebody())
+    const { setupToken } = await createGrant(await somebody())
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim(setupToken)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(403)])
   })
 
   it('tells the person of a claim, and once of a token that is tried again; of nothing that is no token', async () => {
     const session = await somebody()
-    const { setupToken } = await give(session)
+    const { setupToken } = await createGrant(session)
     const kinds = async () =>
       (await session.mydata.listNotices()).notices.map(({ noticeKindEnum, organization }) => [
         noticeKindEnum,
@@ -161,10 +161,10 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
 
   it('listSimplefinConsents: what was let look, and what became of each; of nobody else', async () => {
     const [session, other] = [await somebody(), await somebody()]
-    const { simplefinGrant } = await give(session, '첫째')
+    const { simplefinGrant } = await createGrant(session, '첫째')
     await program(session)
     await session.mydata.revokeSimplefinGrant({ params: { simplefinGrantId: simplefinGrant.simplefinGrantId } })
-    await give(session, '셋째')
+    await createGrant(session, '셋째')
     const { simplefinConsents } = await session.mydata.listSimplefinConsents()
     expect(
       simplefinConsents.map(({ claimedAtMs, name, stateEnum, withdrawnAtMs }) => [
@@ -189,17 +189,17 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
       `update auth_session set created_at = created_at - interval '11 minutes' where auth_user_id = $1`,
       [await userIdOf(session)],
     )
-    await expect(give(session)).rejects.toMatchObject({ status: 403, errorCodeEnum: 'MYDATA_SIGN_IN_NOT_FRESH' })
+    await expect(createGrant(session)).rejects.toMatchObject({ status: 403, errorCodeEnum: 'MYDATA_SIGN_IN_NOT_FRESH' })
     expect(await session.mydata.listSimplefinGrants()).toEqual({ simplefinGrants: [], isSignInFresh: false })
   })
 
   it('a token that nobody used is worth nothing a day later, and its place is free', async () => {
     const session = await somebody()
-    const { setupToken } = await give(session)
+    const { setupToken } = await createGrant(session)
     await opened.db.query(`update bridge_grant set ends_at = created_at where user_id = $1`, [await userIdOf(session)])
     expect((await claim(setupToken)).status).toBe(403)
     expect(await listed(session)).toEqual([])
-    await give(session)
+    await createGrant(session)
     const { rows } = await opened.db.query('select 1 from bridge_grant where user_id = $1', [await userIdOf(session)])
     expect(rows.length).toBe(1)
   })
@@ -213,21 +213,21 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     expect(await (await reader.get('/info')).json()).toEqual({ versions: ['1.0'] })
     const home = await session.mydata.listAssets()
     const query = `?start-date=${await lately()}&pending=1`
-    const told = await accounts(reader, query)
-    const sum = told.accounts.reduce((total, { balance }) => total + Number(balance), 0)
+    const accountSet = await accounts(reader, query)
+    const sum = accountSet.accounts.reduce((total, { balance }) => total + Number(balance), 0)
     // A program receives only won: amounts that home converts from other currencies are in none of its balances.
     const estimatedKrw = home.assets.reduce(
       (total, asset) => total + (asset.foreignCurrencyEstimate?.estimatedKrw ?? 0),
       0,
     )
     expect(sum).toBe(home.netWorthKrw - 700_000_000 - estimatedKrw)
-    expect(told.accounts.length).toBeGreaterThan(5)
-    expect(new Set(told.accounts.map(({ id }) => id)).size).toBe(told.accounts.length)
-    expect(told.accounts.some(({ balance }) => balance.startsWith('-'))).toBe(true)
-    expect(JSON.stringify(told)).not.toContain('우리 집')
+    expect(accountSet.accounts.length).toBeGreaterThan(5)
+    expect(new Set(accountSet.accounts.map(({ id }) => id)).size).toBe(accountSet.accounts.length)
+    expect(accountSet.accounts.some(({ balance }) => balance.startsWith('-'))).toBe(true)
+    expect(JSON.stringify(accountSet)).not.toContain('우리 집')
 
     const deposits = home.assets.filter(({ scopeTypeEnums }) => scopeTypeEnums[0] === 'BANK_DEPOSIT')
-    const [account] = told.accounts
+    const [account] = accountSet.accounts
       .filter((one) => deposits.some(({ assetIdentifier }) => one.id === assetIdentifier))
       .toSorted((one, other) => other.transactions.length - one.transactions.length)
     const deposit = deposits.find(({ assetIdentifier }) => account?.id === assetIdentifier)
@@ -254,7 +254,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
       expect(new Date(row.posted * 1_000).toISOString().slice(0, 10)).toBe(one.occurredDate)
     }
     // A repeated request returns the same.
-    expect(await accounts(reader, query)).toEqual(told)
+    expect(await accounts(reader, query)).toEqual(accountSet)
   })
 
   it('answers what is asked for: balances alone, one account, a range', async () => {
@@ -334,7 +334,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
 
   it('revokeSimplefinGrant: from then on nothing is told', async () => {
     const session = await somebody()
-    const [reader, { simplefinGrant, setupToken }] = [await program(session), await give(session, '둘째')]
+    const [reader, { simplefinGrant, setupToken }] = [await program(session), await createGrant(session, '둘째')]
     expect((await reader.get('/accounts')).status).toBe(200)
     expect((await listed(session)).map(({ name, lastReadAtMs }) => [name, lastReadAtMs !== null])).toEqual([
       ['둘째', false],
@@ -395,7 +395,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     }
     // A cookie grants no access here, and the secret none there.
     expect((await one.fetch('/bridge/simplefin/accounts')).status).toBe(403)
-    const { setupToken } = await give(one)
+    const { setupToken } = await createGrant(one)
     const unclaimed = /claim\/(.+)\.(.+)$/.exec(claimUrlOf(setupToken)) as unknown as [string, string, string]
     expect((await ask(unclaimed[1], unclaimed[2])).status).toBe(403)
     const basic = { authorization: `Basic ${Buffer.from(`${mine.username}:${mine.password}`).toString('base64')}` }
@@ -444,7 +444,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
 
   it('neither token nor secret is in a line of the log', async () => {
     const session = await somebody()
-    const { setupToken } = await give(session)
+    const { setupToken } = await createGrant(session)
     const accessUrl = await (await claim(setupToken)).text()
     await claim(setupToken)
     const reader = programOf(accessUrl)
@@ -499,7 +499,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
 
   it('whoever leaves is shown to no program from the press on', async () => {
     const session = await holder()
-    const [reader, { setupToken }] = [await program(session), await give(session)]
+    const [reader, { setupToken }] = [await program(session), await createGrant(session)]
     const userId = await userIdOf(session)
     await session.account.leaveIeum()
     expect([(await reader.get('/accounts')).status, (await claim(setupToken)).status]).toEqual([403, 403])

@@ -35,15 +35,15 @@ export function createCallStatistics(options: { db: Db; clock: Clock; log: Logge
 
   async function write(): Promise<void> {
     if (counters.size === 0) return
-    const taken = counters
+    const batch = counters
     counters = new Map()
     // Every writer uses the same order, so that two flushes never deadlock.
-    const rows = [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter)
+    const rows = [...batch].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter)
     try {
       await addCounters(db, rows)
     } catch (error) {
       // Counted again with the next flush.
-      for (const [name, counter] of taken) {
+      for (const [name, counter] of batch) {
         const newer = counters.get(name)
         counters.set(name, newer ? added(counter, newer) : counter)
       }

@@ -18,7 +18,7 @@ import {
   hasCountersBefore,
   insertReport,
   loadCounters,
-  lookAtReports,
+  loadReportState,
   recordSent,
 } from './weekly-report-rows.ts'
 
@@ -36,7 +36,7 @@ const REVOKED_CONSENTS = ['개별인증-004']
 export async function sendWeeklyReports(context: Context & Directory & Portal, signal: AbortSignal): Promise<void> {
   const { clock, db, log, portal } = context
   const inquiryDate = dueReportDate(clock.now())
-  const { made, isAnyUnsent } = await lookAtReports(db, inquiryDate)
+  const { made, isAnyUnsent } = await loadReportState(db, inquiryDate)
   const missing = REPORT_TYPES.filter((type) => !made.has(type))
   if (missing.length > 0) await makeReports(context, inquiryDate, missing)
   else if (!isAnyUnsent) return

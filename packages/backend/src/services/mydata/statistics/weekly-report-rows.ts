@@ -32,7 +32,7 @@ export async function hasCountersBefore(db: Db, day: string): Promise<boolean> {
 }
 
 /** Which reports of a day exist, and whether one of any day waits to be sent. */
-export async function lookAtReports(
+export async function loadReportState(
   db: Db,
   inquiryDate: string,
 ): Promise<{ readonly made: ReadonlySet<ReportType>; readonly isAnyUnsent: boolean }> {

@@ -8,9 +8,9 @@ import { expect, it } from 'vitest'
 
 const { world } = useWorld({ exclusive: true })
 
-type Taken = { readonly report: PortalStatisticsRequest; readonly times: number }
+type ReceivedReport = { readonly report: PortalStatisticsRequest; readonly times: number }
 const reports = async () =>
-  (await world.control.call<{ reports: Taken[] }>('GET', '/control/portal/statistics')).reports
+  (await world.control.call<{ reports: ReceivedReport[] }>('GET', '/control/portal/statistics')).reports
 const countsOf = (report: PortalStatisticsRequest) =>
   report.stat_date_list.flatMap((day) =>
     day.org_list.flatMap((org) =>

@@ -15,7 +15,7 @@ const { world } = useWorld()
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
 const later = (date: string, days: number) => ymd(addDays(ymdParts(date), days))
 
-async function told({ mydata }: PersonSession) {
+async function eventsOf({ mydata }: PersonSession) {
   const { days } = await mydata.getTimeline()
   return days.flatMap(({ date, events }) =>
     events.map(({ timelineEventEnum, organizations, reminder }) => ({
@@ -41,7 +41,7 @@ it('getTimeline: each transfer, each end and each reminder of what is connected,
     organizationGuids: [BANK, CARD],
     informedConsent: { consentEndDateMs: nowMs + 100 * DAY_MS, consentEndDateByYear: null },
   })
-  const events = await told(session)
+  const events = await eventsOf(session)
   const transfers = events.filter(({ what }) => what === 'TRANSFER')
   for (const guid of [BANK, CARD]) {
     const dates = transfers.filter(({ at }) => at.includes(guid)).map(({ date }) => date)
@@ -65,7 +65,7 @@ it('getTimeline: each transfer, each end and each reminder of what is connected,
     ['REMINDER DATA_DESTROYED 1', []],
     ['DATA_DESTROYED', []],
   ])
-  expect(await told(await somebody())).toEqual([])
+  expect(await eventsOf(await somebody())).toEqual([])
 }, 60_000)
 
 it('getTimeline: what has happened is not told of any more, and what was disconnected neither', async () => {
@@ -76,7 +76,7 @@ it('getTimeline: what has happened is not told of any more, and what was disconn
     informedConsent: { consentEndDateMs: nowMs + 200 * DAY_MS, consentEndDateByYear: null, shouldSchedule: false },
   })
   await session.mydata.disconnect({ body: { organizationGuid: CARD } })
-  const events = await told(session)
+  const events = await eventsOf(session)
   expect(events.filter(({ at }) => at.includes(CARD))).toEqual([])
   expect(events.map(({ what }) => what)).not.toContain('TRANSFER')
   expect(events.map(({ what }) => what)).not.toContain('TRANSFERS_REST')

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { DataProvider } from '../../../platform/outbound/providers/data-provider.ts'
 import { isConnectionRead } from '../connect/connection-rows.ts'
-import { leaveToken } from '../destruction/revoke-late-token.ts'
+import { revokeLateToken } from '../destruction/revoke-late-token.ts'
 import type { Institutions, Syncs } from '../mydata-dependencies.ts'
 import { bumpSync } from '../sync/run/decision-rows.ts'
 import type { Grant, OrganizationRun, TokenStep } from '../sync/run/organization-run.ts'
@@ -26,7 +26,7 @@ export async function obtainListToken(
   const answer = await requestToken(context, run, dataProvider, grant)
   if (answer.kind === 'failed') return answer
   const { accessToken, expiresInSeconds } = answer.tokens
-  const kept = await inTransaction(db, async (trx) => {
+  const stored = await inTransaction(db, async (trx) => {
     // While the sync's row is locked nothing of the institution is destroyed: a key made now is deleted with the rest.
     await recordIssued(trx, run)
     const key = await vault.organizationKey(userId, dataProvider.guid, () =>
@@ -41,8 +41,8 @@ export async function obtainListToken(
     await bumpSync(trx, userId, sync.syncId, clock.realNow())
     return { key, isSaved }
   }).catch(nothingStored)
-  if (!kept) await leaveToken(context, userId, dataProvider.guid, answer.tokens, run.signal)
-  if (!kept?.isSaved) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
+  if (!stored) await revokeLateToken(context, userId, dataProvider.guid, answer.tokens, run.signal)
+  if (!stored?.isSaved) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
   syncStatuses.changed(sync.syncId)
-  return { kind: 'stored', key: kept.key }
+  return { kind: 'stored', key: stored.key }
 }

@@ -132,7 +132,8 @@ describe('connect', () => {
       serializedPlainText,
     )
     const whole = { ...body, serializedPlainText, serializedSignedData }
-    const connect = (by: PersonSession, given: object) => refusalOf(by.mydata.connect({ body: given as never }))
+    const connect = (by: PersonSession, requestBody: object) =>
+      refusalOf(by.mydata.connect({ body: requestBody as never }))
     expect(await connect(await here.somebody(), whole)).toEqual(NOT_FOUND)
     expect(await connect(session, { ...whole, serializedPlainText: '{}' })).toEqual(NOT_FOUND)
     expect(await connect(session, { ...whole, serializedSignedData: '' })).toEqual({ code: 'INVALID_REQUEST' })

@@ -51,19 +51,19 @@ export async function isaValues(reader: AssetReader, account_num: string): Promi
     reader.described(reader.pages('은행-013', { account_num })),
   ])
   const rows = (detail?.answers ?? []).flatMap((answer) => answer.isa_list)
-  const told = basic.eval_amt ?? basic.balance_amt
+  const reportedAmount = basic.eval_amt ?? basic.balance_amt
   // An account without an amount of its own gets the sum of its products; a product without an amount makes the sum too
   // low.
   const sum = decimalSum(rows.flatMap((row) => (row.currency_code === 'KRW' && row.eval_amt ? [row.eval_amt] : [])))
-  const amounts = told === undefined ? worth(sum) : worth(told, basic.currency_code)
-  const isTooLow = told === undefined && (rows.length === 0 || rows.some((row) => row.eval_amt === undefined))
+  const amounts = reportedAmount === undefined ? worth(sum) : worth(reportedAmount, basic.currency_code)
+  const isTooLow = reportedAmount === undefined && (rows.length === 0 || rows.some((row) => row.eval_amt === undefined))
   return {
     ...amounts,
-    ...(told === undefined && {
+    ...(reportedAmount === undefined && {
       foreignAmounts: foreignSums(rows.map((row) => ({ currency_code: row.currency_code, amount: row.eval_amt }))),
     }),
     issues: [...amounts.issues, ...(isTooLow ? [issueOf('BALANCE_MISSING')] : [])],
-    balanceKrw: told === undefined && rows.length === 0 ? null : amounts.balanceKrw,
+    balanceKrw: reportedAmount === undefined && rows.length === 0 ? null : amounts.balanceKrw,
     facts: [
       ...amounts.facts,
       ...facts(

@@ -16,11 +16,11 @@ const REGULAR = '01'
 /**
  * The rate of the newest piece of regular interest of one row; a piece without a type is regular.
  * @param pieces `int_list`
- * @param takenAt moment of the row, which counts when a piece does not state its period
+ * @param transactedAt moment of the row, which counts when a piece does not state its period
  * @returns undefined when the row has no such piece with a rate
  */
-export function regularInterest(pieces: readonly Piece[], takenAt: string): CollectedTransaction['interest'] {
-  const dayOf = (piece: Piece) => (piece.int_end_date ?? takenAt).slice(0, 8)
+export function regularInterest(pieces: readonly Piece[], transactedAt: string): CollectedTransaction['interest'] {
+  const dayOf = (piece: Piece) => (piece.int_end_date ?? transactedAt).slice(0, 8)
   const [newest] = pieces
     .filter(({ int_rate, int_type = REGULAR }) => int_type === REGULAR && int_rate !== undefined)
     .toSorted((one, other) => (dayOf(one) < dayOf(other) ? 1 : -1))

@@ -8,8 +8,8 @@ import { ofCode } from './code-tables.ts'
 import { koreanDate } from './dates.ts'
 
 /** Facts of the detail page; those without a value are left out. */
-export function facts(...given: readonly (AssetFact | null)[]): AssetFact[] {
-  return given.filter((fact) => fact !== null)
+export function facts(...all: readonly (AssetFact | null)[]): AssetFact[] {
+  return all.filter((fact) => fact !== null)
 }
 
 /** No currency: the schema's result for an unreadable one. */

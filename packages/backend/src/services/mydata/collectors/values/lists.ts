@@ -41,7 +41,7 @@ export async function ifGranted<T>(
   try {
     return await work()
   } catch (error) {
-    granted.note(unreadBy(error))
+    granted.record(unreadBy(error))
     return []
   }
 }
@@ -58,8 +58,8 @@ export function listedAs(
   name: string | undefined,
   ...scopeTypes: readonly [AssetScope, ...AssetScope[]]
 ): Pick<NamedAsset, 'nameToDisplay' | 'scopeTypes' | 'issues'> {
-  const given = reportedName(name)
-  if (given !== undefined) return { nameToDisplay: given, scopeTypes }
+  const reported = reportedName(name)
+  if (reported !== undefined) return { nameToDisplay: reported, scopeTypes }
   const [scope] = scopeTypes
   const ours = scope === 'UNKNOWN' ? assetNames.unknownProduct : scopeLabels[scope]
   return { nameToDisplay: ours, scopeTypes, issues: [issueOf('NAME_MISSING')] }

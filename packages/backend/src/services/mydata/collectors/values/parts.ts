@@ -5,14 +5,14 @@ import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'
 import { reportedName } from './lists.ts'
 
-const NOTHING_SAID = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null }
+const NOTHING_REPORTED = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null }
 
 export function part(
   partKindEnum: AssetPart['partKindEnum'],
   name: string,
-  said: Partial<Omit<AssetPart, 'partKindEnum' | 'name'>> = {},
+  reported: Partial<Omit<AssetPart, 'partKindEnum' | 'name'>> = {},
 ): AssetPart {
-  return { ...NOTHING_SAID, ...said, partKindEnum, name }
+  return { ...NOTHING_REPORTED, ...reported, partKindEnum, name }
 }
 
 /** A product in an account or a pension. */

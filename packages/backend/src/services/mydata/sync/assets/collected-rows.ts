@@ -15,7 +15,7 @@ import {
 import { inParts } from '../../../../platform/yield-to-event-loop.ts'
 import { changingAssets } from '../../assets/asset-rows.ts'
 import { SWITCHED_OFF } from '../../connect/connection-rows.ts'
-import { type AskedReading, notingReading } from './reading-rows.ts'
+import { type AskedReading, recordingReading } from './reading-rows.ts'
 
 const CONNECTION = columnsOf('connection', ['fence', 'state', 'version', ...SWITCHED_OFF])
 const WRITTEN = columnsOf('connection', [...CONNECTION, 'is_partial', 'summary', 'lists'])
@@ -133,16 +133,16 @@ type Reading = { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: num
 const MOST_ROWS = 200
 
 /** Inserts assets or overwrites what was known of them. */
-export function puttingAssets(
+export function upsertingAssets(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   reading: Reading,
   assets: readonly NewAssetRow[],
 ): Statements {
-  return [...inParts(assets, MOST_ROWS)].map((some) => puttingSome(userId, organizationGuid, reading, some))
+  return [...inParts(assets, MOST_ROWS)].map((some) => upsertingSome(userId, organizationGuid, reading, some))
 }
 
-function puttingSome(
+function upsertingSome(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   { status, fetchedAtMs }: Reading,
@@ -174,7 +174,7 @@ function puttingSome(
  * Writes what is known of assets that could not be read, with the reason. The hashes that they are compared by remain
  * those of their last reading.
  */
-export function puttingContents(
+export function updatingContents(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   assets: readonly Pick<NewAssetRow, 'assetKey' | 'content'>[],
@@ -193,13 +193,13 @@ export function puttingContents(
 export function upsertingReportedKeys(
   userId: UserId,
   organizationGuid: OrganizationGuid,
-  told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[],
+  renumbered: readonly { readonly assetKey: Buffer; readonly listedKey: Buffer | null }[],
 ): Statements {
-  if (told.length === 0) return []
+  if (renumbered.length === 0) return []
   const statement = sql`
     update asset set told_key = one.told_key, version = version + 1
-    from unnest(${told.map(({ assetKey }) => assetKey)}::bytea[], ${told.map(({ toldKey }) => toldKey)}::bytea[])
-      as one (asset_key, told_key)
+    from unnest(${renumbered.map(({ assetKey }) => assetKey)}::bytea[],
+      ${renumbered.map(({ listedKey }) => listedKey)}::bytea[]) as one (asset_key, told_key)
     where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid}
       and asset.asset_key = one.asset_key`
   return [statement]
@@ -234,7 +234,7 @@ export function markingUnread(
 }
 
 /** The result of a reading; `summary` and `lists` are sealed under the institution's key. */
-export function puttingSummary(
+export function updatingSummary(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   one: {
@@ -245,7 +245,7 @@ export function puttingSummary(
     readonly lists: Buffer
     readonly nextDueAtMs: number | null
     /** A planned periodic transfer retains its time. */
-    readonly isPlanKept: boolean
+    readonly isPlanRetained: boolean
   },
 ): Statements {
   const nextDueAt = momentOf(one.nextDueAtMs)
@@ -253,8 +253,8 @@ export function puttingSummary(
     update connection set state = 'CONNECTED', is_partial = ${one.isPartial}, summary = ${one.summary},
       lists = ${one.lists}, claimed_by = null,
       next_due_at = case when cycle_days is null then null
-        when ${one.isPlanKept}::boolean then coalesce(next_due_at, ${nextDueAt}::timestamptz)
+        when ${one.isPlanRetained}::boolean then coalesce(next_due_at, ${nextDueAt}::timestamptz)
         else ${nextDueAt}::timestamptz end, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}`
-  return [notingReading(userId, organizationGuid, one.fetchedAtMs, one.reading), connection]
+  return [recordingReading(userId, organizationGuid, one.fetchedAtMs, one.reading), connection]
 }

@@ -37,14 +37,14 @@ export type SaveInput = {
   readonly nowMs: number
   readonly nextDueAtMs: number | null
   /** A planned periodic transfer retains its time: the person has read the institution in between. */
-  readonly isPlanKept: boolean
+  readonly isPlanRetained: boolean
   readonly memory: AnswerMemory
   /** The switches when the institution was asked; assets that are off by now are left out, too. */
   readonly switchedOff: SwitchedOff
 }
 
 /** The rows to be written, and the resulting summary for home. */
-export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
+export type Compared = Pick<Recognized, 'renumbered' | 'unclear'> & {
   readonly changed: readonly AssetToWrite[]
   /** Known assets that could not be read now. */
   readonly missing: readonly KnownAsset[]
@@ -57,7 +57,7 @@ export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
    * Assets that are not rewritten but whose transactions differ from the last report; null: the transactions are in
    * doubt.
    */
-  readonly toldAnew: readonly Pick<AssetToWrite, 'assetKey' | 'transactionsHash'>[]
+  readonly rehashed: readonly Pick<AssetToWrite, 'assetKey' | 'transactionsHash'>[]
   readonly readBack: Parameters<typeof savingReadBack>[2]
   /** Those of them that have a gap behind them and are therefore read back once more. */
   readonly gaps: Parameters<typeof savingReadBack>[2]
@@ -91,9 +91,9 @@ export async function loadKnown(db: Queryable, input: SaveInput): Promise<Known>
     readBackStates(db, userId, organization.guid),
     hashesOf(key, collected),
   ])
-  const toldAnew = withOtherTransactions(collected.assets, hashes, all)
+  const rehashed = withOtherTransactions(collected.assets, hashes, all)
   const today = koreanYmd(input.nowMs)
-  const transactions = await changedTransactions(db, userId, organization.guid, key, toldAnew, today)
+  const transactions = await changedTransactions(db, userId, organization.guid, key, rehashed, today)
   return { all, states, hashes, transactions }
 }
 
@@ -116,7 +116,8 @@ function withOtherTransactions<A extends Pick<CollectedAsset, 'assetKey'>>(
 }
 
 /** If none were reported, there is nothing to look up. */
-const isOtherHash = (told: Buffer | null, before: Buffer | null | undefined) => told !== null && !before?.equals(told)
+const isOtherHash = (reported: Buffer | null, before: Buffer | null | undefined) =>
+  reported !== null && !before?.equals(reported)
 
 /** Compares the run's result with the stored data. */
 export async function compared(
@@ -192,7 +193,7 @@ export async function compared(
   const isChanged = ({ before, hash, isNew }: Pick<(typeof assets)[number], 'before' | 'hash' | 'isNew'>) =>
     !before?.contentHash.equals(hash) || before.status !== 'ACTIVE' || before.isNew !== isNew
   const changed = assets.filter(isChanged)
-  const toldAnew = assets.filter(({ isDoubted, ...one }) =>
+  const rehashed = assets.filter(({ isDoubted, ...one }) =>
     isDoubted
       ? one.before !== undefined && one.before.transactionsHash !== null
       : !isChanged(one) && isOtherHash(one.transactionsHash, one.before?.transactionsHash),
@@ -200,7 +201,7 @@ export async function compared(
   const vanished = absent.vanished.map(({ row }) => row)
   const changedTransactionsOnly = transactions.filter(isAnythingChanged)
   return {
-    told: recognized.told.filter(({ assetKey }) => stored.has(hexOf(assetKey))),
+    renumbered: recognized.renumbered.filter(({ assetKey }) => stored.has(hexOf(assetKey))),
     unclear: recognized.unclear.filter(({ assetKey }) => written.has(hexOf(assetKey))),
     changed,
     missing,
@@ -208,7 +209,7 @@ export async function compared(
     vanished,
     neverRead,
     transactions: changedTransactionsOnly,
-    toldAnew,
+    rehashed,
     readBack,
     gaps: readBack.filter((one) => stateOf(one) !== undefined && isGapBefore(one)),
     isHistoryDue:

@@ -17,7 +17,7 @@ import { createReader } from '../../collect/reader.ts'
 import { RUN_BUDGET } from '../../collect/run-budget.ts'
 import { COLLECTORS } from '../../collectors/collectors.ts'
 import { type Crowd, calmest, crowded } from './crowded-institution.fixture.ts'
-import { lookForChanges, saveCollected } from './save-collected.ts'
+import { checkForChanges, saveCollected } from './save-collected.ts'
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
 const key = new KeyHandle('nobody', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
@@ -49,7 +49,7 @@ async function collect(crowd: Crowd): Promise<Collected> {
     key,
     context: { nowMs: NOW_MS, isNamed: () => true, organizationOf: () => null },
     accountHash: () => null,
-    giveUp: () => {},
+    abandon: () => {},
     reader: createReader({
       client,
       dataProvider: { guid: randomUUID(), orgCode: 'A1AAEO0000', industry: 'bank' } as unknown as Parameters<
@@ -91,13 +91,13 @@ async function save(collected: Collected): Promise<Saved> {
     asked: { askedAtMs: NOW_MS, askAgainAtMs: null },
     nowMs: NOW_MS,
     nextDueAtMs: null,
-    isPlanKept: false,
+    isPlanRetained: false,
     memory: {},
     switchedOff: NOTHING_SWITCHED_OFF,
   }
   await inTransaction(db, (trx) => saveCollected(trx, input, null))
   // The same once more: there is nothing to write.
-  expect((await lookForChanges(db, input)).isWritten).toBe(true)
+  expect((await checkForChanges(db, input)).isWritten).toBe(true)
   const { rows } = await sql<{ summary: Buffer; stored: string; transactions: string }>`
     select summary, (select count(*) from asset where user_id = ${userId}) as stored,
       (select count(*) from asset_transaction where user_id = ${userId}) as transactions

@@ -14,7 +14,7 @@ import type { ReadSpan, ReadTransaction } from '../../collect/read-transactions.
 import { transactionContent } from '../../collect/stored-asset.ts'
 import { identified } from '../../collect/transaction-identity.ts'
 import { insertDueConnection } from '../run/sync.fixture.ts'
-import { lookForChanges, saveCollected } from './save-collected.ts'
+import { checkForChanges, saveCollected } from './save-collected.ts'
 import { saveTransactions } from './transaction-rows.ts'
 
 export const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
@@ -75,7 +75,7 @@ export async function account(db: Db) {
     const { transactions } = identified(rows)
     const spent = transactions.reduce((sum, { content }) => sum - (content.amountKrw ?? 0), 0)
     const asset = {
-      ...{ listed, assetKey, toldKey: assetKey, transactions, spans, isMonthWhole, areTransactionsOwed: false },
+      ...{ listed, assetKey, listedKey: assetKey, transactions, spans, isMonthWhole, areTransactionsOwed: false },
       readBackTo: [],
       content: {
         ...{ nameToDisplay: '카드', balanceKrw, isPartial: false, issues: [], facts: [], parts: [] },
@@ -88,22 +88,22 @@ export async function account(db: Db) {
     }
     return {
       ...{ userId, organization: { guid, name: '가나은행', logoImageUrl: null }, key, fence, collected },
-      ...{ asked: { askedAtMs: nowMs, askAgainAtMs: null }, nowMs, nextDueAtMs: null, isPlanKept: false },
+      ...{ asked: { askedAtMs: nowMs, askAgainAtMs: null }, nowMs, nextDueAtMs: null, isPlanRetained: false },
       ...{ memory: {}, switchedOff: NOTHING_SWITCHED_OFF },
-    } as Parameters<typeof lookForChanges>[1]
+    } as Parameters<typeof checkForChanges>[1]
   }
   return {
     /** Returns the new rows, and whether the stored rows were queried. */
     async read(rows: readonly ReadTransaction[], options: Read = {}) {
       const asked: string[] = []
       const input = inputOf(rows, options)
-      const looked = await lookForChanges(db.withPlugin(statementsInto(asked)), input)
-      await inTransaction(db, (trx) => saveCollected(trx, input, looked))
+      const check = await checkForChanges(db.withPlugin(statementsInto(asked)), input)
+      await inTransaction(db, (trx) => saveCollected(trx, input, check))
       return {
-        changed: looked.found.transactions.flatMap((one) => one.rows.map((row) => row.transaction.number)),
+        changed: check.found.transactions.flatMap((one) => one.rows.map((row) => row.transaction.number)),
         isAsked: asked.some((text) => text.includes('asset_transaction')),
-        isWritten: looked.isWritten,
-        spentKrw: looked.found.summary[0]?.monthSpendingKrw,
+        isWritten: check.isWritten,
+        spentKrw: check.found.summary[0]?.monthSpendingKrw,
       }
     },
     earn: (krw: number) => {

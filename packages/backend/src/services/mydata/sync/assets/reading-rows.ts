@@ -13,7 +13,7 @@ export type AskedReading = {
 }
 
 /** Records that an institution was asked and reported everything, or a part of it. The connection is locked. */
-export function notingReading(
+export function recordingReading(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   fetchedAtMs: number,

@@ -19,7 +19,7 @@ export type Recognized = {
   /** The collected data, each asset under its key in our database. */
   readonly collected: Collected
   /** Assets whose number differs from the one reported before; null: the first number again. */
-  readonly told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[]
+  readonly renumbered: readonly { readonly assetKey: Buffer; readonly listedKey: Buffer | null }[]
   readonly unclear: readonly { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }[]
 }
 
@@ -41,15 +41,15 @@ export async function recognizedAssets(
   const keys = assetKeysOf(
     collected.listedKeys.map(hexOf),
     new Map(known.flatMap((row) => (row.toldKey ? [[hexOf(row.toldKey), hexOf(row.assetKey)] as const] : []))),
-    (toldKey) => againKeyOf(key, toldKey),
+    (listedKey) => againKeyOf(key, listedKey),
   )
-  const keyOf = ({ toldKey }: { readonly toldKey: Buffer }) => keys.get(hexOf(toldKey)) ?? hexOf(toldKey)
-  const come = collected.areListsComplete
+  const keyOf = ({ listedKey }: { readonly listedKey: Buffer }) => keys.get(hexOf(listedKey)) ?? hexOf(listedKey)
+  const appeared = collected.areListsComplete
     ? collected.assets.filter((asset) => isUnsettled(rows.get(keyOf(asset))) && known.length > 0)
     : []
   const listed = new Set(keys.values())
   const gone =
-    come.length === 0
+    appeared.length === 0
       ? []
       : withoutBrokerLoans(known, key).filter((row) => !listed.has(hexOf(row.assetKey)) && isAsked(row))
   const { same, unclear } = assetIdentities(
@@ -57,24 +57,24 @@ export async function recognizedAssets(
       const content = assetContent.open(key, [organizationGuid, row.assetKey], row.content)
       return { key: hexOf(row.assetKey), ...assetTraitsOf(row.scopeTypes[0], content) }
     }),
-    come.map((asset) => ({
+    appeared.map((asset) => ({
       key: keyOf(asset),
       isKnown: rows.has(keyOf(asset)),
       ...assetTraitsOf(asset.listed.scopeTypes[0], asset.content),
     })),
   )
-  const nameOf = (asset: { readonly toldKey: Buffer }) => same.get(keyOf(asset)) ?? keyOf(asset)
-  const recognized = <A extends { readonly toldKey: Buffer }>(asset: A) => ({
+  const nameOf = (asset: { readonly listedKey: Buffer }) => same.get(keyOf(asset)) ?? keyOf(asset)
+  const recognized = <A extends { readonly listedKey: Buffer }>(asset: A) => ({
     ...asset,
     assetKey: Buffer.from(nameOf(asset), 'hex'),
   })
   const [assets, unread] = [collected.assets.map(recognized), collected.unread.map(recognized)]
   return {
     collected: { ...collected, assets, unread },
-    told: [...assets, ...unread].flatMap(({ assetKey, toldKey }) => {
-      const now = toldKey.equals(assetKey) ? null : toldKey
+    renumbered: [...assets, ...unread].flatMap(({ assetKey, listedKey }) => {
+      const now = listedKey.equals(assetKey) ? null : listedKey
       const before = rows.get(hexOf(assetKey))?.toldKey ?? null
-      return (now?.toString('hex') ?? null) === (before?.toString('hex') ?? null) ? [] : [{ assetKey, toldKey: now }]
+      return (now?.toString('hex') ?? null) === (before?.toString('hex') ?? null) ? [] : [{ assetKey, listedKey: now }]
     }),
     unclear: unclear.map((one) => ({
       assetKey: Buffer.from(one.key, 'hex'),

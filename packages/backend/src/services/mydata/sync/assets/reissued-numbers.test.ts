@@ -237,16 +237,16 @@ describe('[docs/concepts/asset-identity.md#reissued-numbers] repairs, joint acco
 it('[docs/concepts/asset-identity.md#reissued-numbers] whoever says no keeps both as they are, and is not asked again', async () => {
   const file = await personFileLike(world.control)
   const [account] = firstAccounts().one as [Account]
-  const tell = (number: string, name: string) =>
+  const setAccount = (number: string, name: string) =>
     world.control.addPerson({
       ...file,
       holdings: { [BANK]: { account_list: [accountOf({ ...account, account_num: number, prod_name: name })] } },
     })
-  const session = await signUp(world.url, world.control, await tell('11000000000001', '이음통장'))
+  const session = await signUp(world.url, world.control, await setAccount('11000000000001', '이음통장'))
   const stranger = await signUp(world.url, world.control, await newPerson(world.control))
   await sign(session, BANK)
   const [before] = await home(session)
-  await tell('11000000000009', '새이음통장')
+  await setAccount('11000000000009', '새이음통장')
   await refresh(session)
   const [question] = await questions(session)
   const params = {
@@ -271,9 +271,9 @@ it('[docs/concepts/asset-identity.md#reissued-numbers] whoever says no keeps bot
 it('[docs/concepts/asset-identity.md#reissued-numbers] one that was switched off is asked about without its amount, and stays off', async () => {
   const file = await personFileLike(world.control)
   const [account, other] = firstAccounts().one as [Account, Account]
-  const tell = (one: Account) =>
+  const setAccount = (one: Account) =>
     world.control.addPerson({ ...file, holdings: { [BANK]: { account_list: [one, other].map(accountOf) } } })
-  const session = await signUp(world.url, world.control, await tell(account))
+  const session = await signUp(world.url, world.control, await setAccount(account))
   await sign(session, BANK)
   const off = (await home(session)).find((one) => one.nameToDisplay === account.prod_name)?.assetIdentifier
   await session.mydata.updateUserScopeStatus({
@@ -285,7 +285,7 @@ it('[docs/concepts/asset-identity.md#reissued-numbers] one that was switched off
       updateMask: ['isConsented'],
     },
   })
-  await tell({ ...account, account_num: '11000000000009', prod_name: '새이음통장' })
+  await setAccount({ ...account, account_num: '11000000000009', prod_name: '새이음통장' })
   await refresh(session)
   const [question] = await questions(session)
   expect(question?.formerAssets).toMatchObject([{ assetIdentifier: off, balanceKrw: null }])

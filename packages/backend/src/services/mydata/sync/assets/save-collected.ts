@@ -24,7 +24,7 @@ export type Saved = {
 }
 
 /** The run's result compared with the stored data, and the connection's version that the comparison holds for. */
-export type Looked = Saved & {
+export type ChangeCheck = Saved & {
   readonly found: Compared
   readonly version: number
   /** Everything that was found is stored already, except the moment. */
@@ -35,29 +35,37 @@ export type Looked = Saved & {
  * Checks whether there is anything to write, without locking anything.
  * @throws FenceLostError
  */
-export async function lookForChanges(db: Queryable, input: SaveInput): Promise<Looked> {
+export async function checkForChanges(db: Queryable, input: SaveInput): Promise<ChangeCheck> {
   const [written, known] = await Promise.all([
     loadWrittenConnection(db, input.userId, input.organization.guid),
     loadKnown(db, input),
   ])
-  const seen = fenced(written, input)
-  const found = await compared(db, input, seen, known)
+  const connection = fenced(written, input)
+  const found = await compared(db, input, connection, known)
   const { isHistoryDue, freshness } = found
-  return { found, version: seen.version, isWritten: await isWritten(seen, found, input), isHistoryDue, freshness }
+  return {
+    found,
+    version: connection.version,
+    isWritten: await isWritten(connection, found, input),
+    isHistoryDue,
+    freshness,
+  }
 }
 
 /**
  * Writes what a run found at one institution: changed assets and transactions, assets that no longer exist, assets that
  * could not be read, and the summary for home. Inside the transaction that also decides the institution.
- * @param looked what was found before the transaction began; compared again when another process has written since
+ * @param checked what was found before the transaction began; compared again when another process has written since
  * @throws FenceLostError
  */
-export async function saveCollected(trx: Trx, input: SaveInput, looked: Looked | null): Promise<Saved> {
-  const held = fenced(await lockConnection(trx, input.userId, input.organization.guid), input)
+export async function saveCollected(trx: Trx, input: SaveInput, checked: ChangeCheck | null): Promise<Saved> {
+  const locked = fenced(await lockConnection(trx, input.userId, input.organization.guid), input)
   // Every write raises the version.
   const found =
-    looked?.version === held.version ? looked.found : await compared(trx, input, held, await loadKnown(trx, input))
-  await writeCollected(trx, input, held, found)
+    checked?.version === locked.version
+      ? checked.found
+      : await compared(trx, input, locked, await loadKnown(trx, input))
+  await writeCollected(trx, input, locked, found)
   return found
 }
 
@@ -70,19 +78,26 @@ function fenced<C extends LockedConnection>(connection: C | null, { fence }: Sav
 
 /** Whether everything that was found is stored already, except the moment. */
 async function isWritten(
-  seen: WrittenConnection,
+  connection: WrittenConnection,
   found: Compared,
   { collected, key, memory, organization: { guid } }: SaveInput,
 ): Promise<boolean> {
-  const { changed, missing, vanished, neverRead, transactions, toldAnew, readBack, told, unclear, summary } = found
-  const isSettled = [changed, vanished, neverRead, transactions, toldAnew, readBack, told, unclear].every(
+  const { changed, missing, vanished, neverRead, transactions, rehashed, readBack, renumbered, unclear, summary } =
+    found
+  const isSettled = [changed, vanished, neverRead, transactions, rehashed, readBack, renumbered, unclear].every(
     (all) => all.length === 0,
   )
   if (!isSettled || missing.some(({ status }) => status !== 'FAILED')) return false
-  if (seen.state !== 'CONNECTED' || seen.isPartial !== collected.isPartial || !seen.summary || !seen.lists) return false
+  if (
+    connection.state !== 'CONNECTED' ||
+    connection.isPartial !== collected.isPartial ||
+    !connection.summary ||
+    !connection.lists
+  )
+    return false
   // In stored form: without what JSON does not preserve.
   const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-  const stored = connectionSummary.open(key, [guid], seen.summary).assets
+  const stored = connectionSummary.open(key, [guid], connection.summary).assets
   if (stored.length !== summary.length) return false
   const known = new Map(stored.map((asset) => [asset.assetIdentifier, asset]))
   for (const asset of summary) {
@@ -91,10 +106,10 @@ async function isWritten(
     await yieldToEventLoop()
   }
   // Given an older timestamp than the newest, an institution returns the same answer.
-  const kept = connectionLists.open(key, [guid], seen.lists)
-  if (Object.keys(kept).length !== Object.keys(memory).length) return false
+  const storedLists = connectionLists.open(key, [guid], connection.lists)
+  if (Object.keys(storedLists).length !== Object.keys(memory).length) return false
   for (const [call, { body }] of Object.entries(memory)) {
-    if (!isDeepStrictEqual(kept[call]?.body, asStored(body))) return false
+    if (!isDeepStrictEqual(storedLists[call]?.body, asStored(body))) return false
     await yieldToEventLoop()
   }
   return true

@@ -26,14 +26,14 @@ export async function saveTransactions(
 ): Promise<void> {
   const today = koreanYmd(nowMs)
   for (const one of await changedTransactions(trx, userId, organizationGuid, key, [asset], today)) {
-    const statements = puttingTransactions(userId, organizationGuid, key, one)
+    const statements = upsertingTransactions(userId, organizationGuid, key, one)
     for await (const statement of statements) await statement.execute(trx)
     const isForgotten = one.isOverwritten || one.withdrawn.length + one.doubted.length > 0
     const forgotten = isForgotten ? [{ assetKey: asset.assetKey, transactionsHash: null }] : []
     await together(
       trx,
       ...withdrawingTransactions(userId, organizationGuid, [one], nowMs),
-      ...puttingTransactionsHashes(userId, organizationGuid, forgotten),
+      ...updatingTransactionsHashes(userId, organizationGuid, forgotten),
     )
   }
 }
@@ -42,16 +42,16 @@ export async function saveTransactions(
  * Hashes by which the transactions of these assets are compared, now that they are stored as reported; null clears the
  * hash.
  */
-export function puttingTransactionsHashes(
+export function updatingTransactionsHashes(
   userId: UserId,
   organizationGuid: OrganizationGuid,
-  told: readonly { readonly assetKey: Buffer; readonly transactionsHash: Buffer | null }[],
+  assets: readonly { readonly assetKey: Buffer; readonly transactionsHash: Buffer | null }[],
 ): Statements {
-  if (told.length === 0) return []
+  if (assets.length === 0) return []
   const statement = sql`
     update asset set transactions_hash = one.transactions_hash
-    from unnest(${told.map(({ assetKey }) => assetKey)}::bytea[],
-      ${told.map(({ transactionsHash }) => transactionsHash)}::bytea[]) as one (asset_key, transactions_hash)
+    from unnest(${assets.map(({ assetKey }) => assetKey)}::bytea[],
+      ${assets.map(({ transactionsHash }) => transactionsHash)}::bytea[]) as one (asset_key, transactions_hash)
     where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid}
       and asset.asset_key = one.asset_key`
   return [statement]
@@ -61,7 +61,7 @@ export function puttingTransactionsHashes(
  * Inserts transactions or overwrites what was known of them; sealed part by part. A withdrawn transaction becomes valid
  * again.
  */
-export async function* puttingTransactions(
+export async function* upsertingTransactions(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,

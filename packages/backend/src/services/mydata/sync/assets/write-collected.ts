@@ -14,17 +14,17 @@ import {
   markingInactive,
   markingUnread,
   type NewAssetRow,
-  puttingAssets,
-  puttingContents,
-  puttingSummary,
+  updatingContents,
+  updatingSummary,
+  upsertingAssets,
   upsertingReportedKeys,
 } from './collected-rows.ts'
 import type { AssetToWrite, Compared, SaveInput } from './compare-collected.ts'
 import {
   forgettingReadBack,
-  puttingTransactions,
-  puttingTransactionsHashes,
   savingReadBack,
+  updatingTransactionsHashes,
+  upsertingTransactions,
   withdrawingTransactions,
 } from './transaction-rows.ts'
 
@@ -64,11 +64,11 @@ async function* writing(
   const { guid } = organization
   const keysOf = (rows: readonly KnownAsset[]) => rows.map((row) => row.assetKey)
   const assets = async (status: 'ACTIVE' | 'FAILED', all: readonly AssetToWrite[]) =>
-    puttingAssets(userId, guid, { status, fetchedAtMs: nowMs }, await mapInSteps(all, rowOf(key, guid)))
+    upsertingAssets(userId, guid, { status, fetchedAtMs: nowMs }, await mapInSteps(all, rowOf(key, guid)))
   yield* await assets('ACTIVE', found.changed)
   yield* markingInactive(userId, guid, keysOf(found.vanished))
   yield* markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetchedAtMs)
-  yield* puttingContents(
+  yield* updatingContents(
     userId,
     guid,
     await mapInSteps(found.missingContents, ({ assetKey, content }) => ({
@@ -77,21 +77,21 @@ async function* writing(
     })),
   )
   yield* await assets('FAILED', found.neverRead)
-  yield* upsertingReportedKeys(userId, guid, found.told)
+  yield* upsertingReportedKeys(userId, guid, found.renumbered)
   yield* askingWhich(userId, guid, found.unclear, nowMs)
-  for (const one of found.transactions) yield* puttingTransactions(userId, guid, key, one)
+  for (const one of found.transactions) yield* upsertingTransactions(userId, guid, key, one)
   yield* withdrawingTransactions(userId, guid, found.transactions, nowMs)
-  yield* puttingTransactionsHashes(userId, guid, found.toldAnew)
+  yield* updatingTransactionsHashes(userId, guid, found.rehashed)
   yield* forgettingReadBack(userId, guid, found.gaps)
   yield* savingReadBack(userId, guid, found.readBack)
-  yield* puttingSummary(userId, guid, {
+  yield* updatingSummary(userId, guid, {
     fetchedAtMs: nowMs,
     reading: { ...input.asked, freshness: found.freshness },
     isPartial: collected.isPartial,
     summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
     lists: connectionLists.seal(key, [guid], input.memory),
     nextDueAtMs: input.nextDueAtMs,
-    isPlanKept: input.isPlanKept,
+    isPlanRetained: input.isPlanRetained,
   })
 }
 

@@ -47,7 +47,7 @@ async function jobsOf(session: PersonSession): Promise<{ state: string; tries: n
 }
 
 /** Balances, sums and notices as shown, and the number of transactions by time. */
-async function held(session: PersonSession) {
+async function shownState(session: PersonSession) {
   const { assets, notices, netWorthKrw } = await session.mydata.listAssets()
   const shown = assets
     .map((one) => JSON.stringify([one.assetIdentifierToDisplay, one.nameToDisplay, one.balanceKrw, one.isPartial]))
@@ -69,7 +69,7 @@ async function readUndisturbed(session: PersonSession) {
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [guid] } })
   await watchSync(session, syncId)
   await vi.waitFor(async () => expect(await jobsOf(session)).toEqual([]), WAIT)
-  return held(session)
+  return shownState(session)
 }
 
 it.each(['http-500', 'reset', 'http-429'])(
@@ -79,13 +79,13 @@ it.each(['http-500', 'reset', 'http-429'])(
     const knobs = name === 'http-429' ? { retryAfter: '1' } : {}
     await world.control.setBehaviour(BANK, { name, apis: ['은행-004'], ...knobs })
     const session = await connected()
-    const first = await held(session)
+    const first = await shownState(session)
     expect(first.notices.map((notice) => notice.noticeEnum)).toEqual(['PARTIAL'])
     await expect.poll(() => jobsOf(session), WAIT).toMatchObject([{ state: 'retry' }])
 
     await world.control.clearBehaviour(BANK)
     await expect.poll(() => jobsOf(session), WAIT).toEqual([])
-    const found = await held(session)
+    const found = await shownState(session)
     expect(found.notices).toEqual([])
     expect(found).toEqual(await readUndisturbed(session))
   },
@@ -96,7 +96,7 @@ it('asks an institution that refuses for good no further', async () => {
   await world.control.setBehaviour(BANK, { name: 'wrong-schema', apis: ['은행-004'] })
   const session = await connected()
   await expect.poll(() => jobsOf(session), WAIT).toEqual([])
-  expect((await held(session)).notices.map((notice) => notice.noticeEnum)).toEqual(['PARTIAL'])
+  expect((await shownState(session)).notices.map((notice) => notice.noticeEnum)).toEqual(['PARTIAL'])
 }, 60_000)
 
 it('reads what lies between the last reading and the last months of somebody who came back after a long time', async () => {

@@ -12,7 +12,7 @@ import { type KeyedAsset, keyedAssets } from '../../collect/asset-key.ts'
 import { withCardKey } from '../../collect/card-key.ts'
 import { collectContext } from '../../collect/collect-context.ts'
 import { grantedScopes } from '../../collect/granted-scopes.ts'
-import { createAsking } from '../../collect/provider-call-log.ts'
+import { createProviderCallLog } from '../../collect/provider-call-log.ts'
 import { readTransactions } from '../../collect/read-transactions.ts'
 import { CollectStop, createReader, isPassing, MAX_PAGES, type Reader, unreadBy } from '../../collect/reader.ts'
 import { identified } from '../../collect/transaction-identity.ts'
@@ -24,7 +24,7 @@ import type { OrganizationJob } from '../../queues.ts'
 import { loadWrittenConnection } from '../assets/collected-rows.ts'
 import { saveTransactions } from '../assets/transaction-rows.ts'
 import { recordPause } from '../run/record-pause.ts'
-import { readAgain } from '../run/reread-partial.ts'
+import { rereadPartial } from '../run/reread-partial.ts'
 import { createTokenKeeper, TokenRefreshError } from '../tokens/token-keeper.ts'
 import { loadSwitches, lockFence, readBackStates, recordReadBack } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
@@ -83,14 +83,14 @@ async function readHistory(
   const client = outside.dataProvider
   const { turn } = place
   const readerOptions = { client, dataProvider, token, apiType: 'user-consent', turn } as const
-  const asking = createAsking()
-  const reader = createReader({ ...readerOptions, signal, asking })
+  const callLog = createProviderCallLog()
+  const reader = createReader({ ...readerOptions, signal, callLog })
   const left: CollectStop[] = []
   let isOwed = false
   try {
     if (written?.isPartial) {
-      const again = { userId, record, key, connection, collector, readerOptions, signal, asking }
-      isOwed = await place.away(() => readAgain(context, again))
+      const again = { userId, record, key, connection, collector, readerOptions, signal, callLog }
+      isOwed = await place.away(() => rereadPartial(context, again))
       states = await readStates()
     }
     const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
@@ -98,12 +98,12 @@ async function readHistory(
     left.push(...granted.unread)
     for (const one of keyedAssets(key, listed, connection.assignedKeys).filter(({ asset }) => asset.isConsented)) {
       try {
-        const isKept = await readBack(
+        const isStored = await readBack(
           { context, userId, organizationGuid, key, connection, reader, oldest, states, place },
           one,
         )
         // Connected again meanwhile: the new connection has its own job for the rest.
-        if (!isKept) return true
+        if (!isStored) return true
       } catch (error) {
         left.push(unreadBy(error))
       }
@@ -113,11 +113,11 @@ async function readHistory(
     if (stopping.aborted) throw error
     if (error instanceof CollectStop) left.push(error)
     else if (error instanceof TokenRefreshError) {
-      asking.hear(error.outcome)
+      callLog.record(error.outcome)
       isOwed = true
     } else if (!(error instanceof RangeError)) throw error
   }
-  await recordPause(context, userId, organizationGuid, asking)
+  await recordPause(context, userId, organizationGuid, callLog)
   isOwed ||= left.some(isPassing)
   const details = left.map(({ message }) => message)
   if (isOwed || details.length > 0) {
@@ -159,7 +159,7 @@ async function readBack(run: BackRun, { asset, assetKey }: KeyedAsset): Promise<
       const read = await place.away(() => readTransactions(asset, call, reader, { from: next, to }, limits))
       if (!read.isComplete) break
       const { transactions } = identified(read.rows.map(withCardKey(key, connection.assignedKeys)))
-      const isKept = await inTransaction(context.db, async (trx) => {
+      const isStored = await inTransaction(context.db, async (trx) => {
         if (!(await lockFence(trx, userId, organizationGuid, connection.fence, assetKey))) return false
         const { spans } = read
         await saveTransactions(trx, userId, organizationGuid, key, { assetKey, transactions, spans }, nowMs)
@@ -167,7 +167,7 @@ async function readBack(run: BackRun, { asset, assetKey }: KeyedAsset): Promise<
         await recordUse(trx, context, userId, 'TRANSFER', [organizationGuid])
         return true
       })
-      if (!isKept) return false
+      if (!isStored) return false
       from = next
     }
   }

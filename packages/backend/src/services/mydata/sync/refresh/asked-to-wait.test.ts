@@ -84,9 +84,9 @@ it('an institution that wants to be left alone is not asked before then, by nobo
   await world.control.setBehaviour(BANK, { name: 'http-429', retryAfter: '900' })
   const { nowMs } = await world.control.clock()
   const { syncId, status } = await refreshed(session)
-  const told = status.readings.find(({ organizationGuid }) => organizationGuid === bank)
-  expect(told?.freshnessEnum).toBe('LIMITED')
-  const untilMs = Number(told?.askAgainAtMs)
+  const refreshedReading = status.readings.find(({ organizationGuid }) => organizationGuid === bank)
+  expect(refreshedReading?.freshnessEnum).toBe('LIMITED')
+  const untilMs = Number(refreshedReading?.askAgainAtMs)
   expect(untilMs - nowMs).toBeGreaterThanOrEqual(900 * SECOND_MS)
   expect(untilMs - nowMs).toBeLessThan(960 * SECOND_MS)
 

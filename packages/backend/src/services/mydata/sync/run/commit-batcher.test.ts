@@ -11,7 +11,7 @@ import { uuidv7 } from '../../../../platform/db/uuid.ts'
 import { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import { createLedgerKey } from '../../../../platform/ledger/ledger-keys.ts'
 import { createRecordedUses } from '../../../../platform/ledger/recorded-uses.ts'
-import { fenceOff, leaveSyncs, lockInstitution } from '../../destruction/institution-rows.ts'
+import { fenceOff, lockInstitution, removeFromSyncs } from '../../destruction/institution-rows.ts'
 import { createSettling, type Read } from './commit-batcher.ts'
 import { insertDueConnection } from './sync.fixture.ts'
 import { insertSync, loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
@@ -42,10 +42,10 @@ async function transferOfThree() {
       ...{ createdAtMs: NOW, deadlineAtMs: NOW + 300_000 },
     }),
   )
-  const told: string[] = []
+  const warnings: string[] = []
   const context = {
     ...{ db, clock: { now: () => NOW, realNow: () => NOW }, syncStatuses: { changed: () => {} } },
-    log: { warn: ({ error }: { error: Error }) => void told.push(error.message) },
+    log: { warn: ({ error }: { error: Error }) => void warnings.push(error.message) },
     vault: { personKey: async () => new KeyHandle('person', new Map([[1, randomBytes(32)]]), randomBytes(32)) },
     ...{ ledgerKey: createLedgerKey(randomBytes(32)), recordedUses: createRecordedUses() },
   }
@@ -57,7 +57,7 @@ async function transferOfThree() {
     ...{ freshness: 'FRESH', askAgainAtMs: null, write: (trx: Trx) => writing(userId, guids[at]).execute(trx) },
   })
   const states = async () => (await loadSyncOrganizations(db, userId, syncId)).map(({ state }) => state)
-  return { userId, syncId, guids, settling, readOf, states, told }
+  return { userId, syncId, guids, settling, readOf, states, warnings }
 }
 
 const writing = (userId: UserId, guid: string | undefined) => sql`
@@ -101,14 +101,14 @@ it('until when an institution wants to be left alone is stored with its decision
 })
 
 it('nothing is kept of any where one cannot be written, and each is decided by itself', async () => {
-  const { userId, settling, readOf, states, told } = await transferOfThree()
+  const { userId, settling, readOf, states, warnings } = await transferOfThree()
   const before = await versionsOf(userId)
   const broken = { ...readOf(1), write: (trx: Trx) => sql`select 1 / 0`.execute(trx) }
   expect(await Promise.all([readOf(0), broken, readOf(2)].map(settling.settle))).toEqual([false, false, false])
   expect(await states()).toEqual(['TOKEN_ISSUED', 'TOKEN_ISSUED', 'TOKEN_ISSUED'])
   expect(await versionsOf(userId)).toEqual(before)
   expect(await recordedOf(userId)).toEqual({ uses: 0, times: 0 })
-  expect(told).toEqual(['division by zero'])
+  expect(warnings).toEqual(['division by zero'])
 })
 
 it('an institution that somebody has written since it was compared is left out', async () => {
@@ -132,7 +132,7 @@ it('what somebody else has decided meanwhile is not written in its stead', async
 })
 
 it('of a sync that a disconnection takes an institution out of, decides the rest', async () => {
-  const { userId, guids, settling, readOf, states, told } = await transferOfThree()
+  const { userId, guids, settling, readOf, states, warnings } = await transferOfThree()
   const [leaving] = guids as [OrganizationGuid]
   const isWaiting = async () =>
     (
@@ -146,10 +146,10 @@ it('of a sync that a disconnection takes an institution out of, decides the rest
     settled = Promise.all([0, 1, 2].map((at) => settling.settle({ ...readOf(at), write: null })))
     await expect.poll(isWaiting).toBe(1)
     await fenceOff(trx, userId, leaving)
-    await leaveSyncs(trx, userId, leaving, NOW)
+    await removeFromSyncs(trx, userId, leaving, NOW)
   })
   expect(await settled).toEqual([false, true, true])
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   expect(await states()).toEqual(['SUCCESS', 'SUCCESS'])
 })
 

@@ -60,20 +60,20 @@ export function createSettling(
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const taken = waiting
+    const batch = waiting
     waiting = []
-    if (taken.length === 0) return
+    if (batch.length === 0) return
     const settled = await settleAll(
       context,
       userId,
       sync,
-      taken.map(({ one }) => one),
+      batch.map(({ one }) => one),
     ).catch((error: unknown) => {
       context.log.warn({ error, syncId: sync.syncId }, 'institutions not decided together')
       return new Set<OrganizationGuid>()
     })
     if (settled.size > 0) context.syncStatuses.changed(sync.syncId)
-    for (const { one, resolve } of taken) resolve(settled.has(one.organizationGuid))
+    for (const { one, resolve } of batch) resolve(settled.has(one.organizationGuid))
   }
 
   const flushIfAll = () => {

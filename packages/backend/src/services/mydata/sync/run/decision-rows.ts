@@ -16,7 +16,7 @@ export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNow
     trx,
     // The row is locked first, so that of two last institutions the later one sees the earlier.
     sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`,
-    movingVersion(userId, syncId, realNowMs),
+    raisingVersion(userId, syncId, realNowMs),
     sql`select pg_notify(${SYNC_CHANNEL}, ${syncId})`,
   )
   if (rows[0]?.state === 'CLOSED') {
@@ -26,7 +26,7 @@ export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNow
   }
 }
 
-function movingVersion(userId: UserId, syncId: SyncId, realNowMs: number): RawBuilder<Pick<Sync, 'state'>> {
+function raisingVersion(userId: UserId, syncId: SyncId, realNowMs: number): RawBuilder<Pick<Sync, 'state'>> {
   return sql`
     update sync set version = version + 1,
       state = case

@@ -8,7 +8,7 @@ import { insertPerson } from '../../../../platform/db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../../../platform/db/pool.ts'
 import { inTransaction } from '../../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../../platform/db/uuid.ts'
-import { dropOldSyncs } from './old-sync-rows.ts'
+import { deleteOldSyncs } from './old-sync-rows.ts'
 import { insertSync, loadSync, loadSyncOrganizations, type SyncOrganization } from './sync-rows.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -33,15 +33,15 @@ afterAll(async () => {
   await database?.drop()
 })
 
-type Told = { readonly failure?: SyncOrganization['failure']; readonly isTriedAgain?: true }
-type Given = {
+type OutcomeCase = { readonly failure?: SyncOrganization['failure']; readonly isTriedAgain?: true }
+type SyncCase = {
   readonly daysAgo: number
-  readonly bank?: Told
-  readonly card?: Told
+  readonly bank?: OutcomeCase
+  readonly card?: OutcomeCase
   readonly state?: 'RUNNING' | 'FINISHED' | 'CLOSED'
 }
 
-async function addSync(userId: UserId, { daysAgo, bank, card, state = 'FINISHED' }: Given): Promise<SyncId> {
+async function addSync(userId: UserId, { daysAgo, bank, card, state = 'FINISHED' }: SyncCase): Promise<SyncId> {
   const createdAtMs = NOW - daysAgo * DAY - 1
   const syncId = id<SyncId>(uuidv7(createdAtMs))
   const organizationGuids = [...(bank ? [BANK] : []), ...(card ? [CARD] : [])]
@@ -50,24 +50,24 @@ async function addSync(userId: UserId, { daysAgo, bank, card, state = 'FINISHED'
     insertSync(trx, userId, { ...one, kind: 'REFRESH', certificationTransactionId: null }),
   )
   await sql`update sync set state = ${state} where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
-  for (const [guid, told] of [
+  for (const [guid, outcome] of [
     [BANK, bank],
     [CARD, card],
   ] as const) {
     await sql`
-      update sync_organization set state = ${told?.failure ? 'FAILED' : 'SUCCESS'}, failure = ${told?.failure ?? null},
-        next_due_at = ${told?.isTriedAgain ? new Date(NOW) : null}::timestamptz
+      update sync_organization set state = ${outcome?.failure ? 'FAILED' : 'SUCCESS'}, failure = ${outcome?.failure ?? null},
+        next_due_at = ${outcome?.isTriedAgain ? new Date(NOW) : null}::timestamptz
       where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${guid}`.execute(db)
   }
   return syncId
 }
 
-const WELL: Told = {}
-const FAILED: Told = { failure: 'ERROR' }
-const REFUSED: Told = { failure: 'RELOGIN_REQUIRED' }
+const WELL: OutcomeCase = {}
+const FAILED: OutcomeCase = { failure: 'ERROR' }
+const REFUSED: OutcomeCase = { failure: 'RELOGIN_REQUIRED' }
 
 describe('of the syncs of a person', () => {
-  it.each<{ name: string; syncs: readonly Given[]; kept: readonly string[]; connectedDaysAgo?: number }>([
+  it.each<{ name: string; syncs: readonly SyncCase[]; remaining: readonly string[]; connectedDaysAgo?: number }>([
     {
       name: 'what others followed goes after 30 days',
       syncs: [
@@ -75,7 +75,7 @@ describe('of the syncs of a person', () => {
         { daysAgo: 30, bank: FAILED, card: WELL },
         { daysAgo: 29, bank: WELL, card: WELL },
       ],
-      kept: ['29 bank card'],
+      remaining: ['29 bank card'],
     },
     {
       name: 'the last that was told of each institution stays, and hides what is older',
@@ -84,7 +84,7 @@ describe('of the syncs of a person', () => {
         { daysAgo: 60, bank: WELL },
         { daysAgo: 45, bank: WELL },
       ],
-      kept: ['90 card', '45 bank'],
+      remaining: ['90 card', '45 bank'],
     },
     {
       name: 'a closed one has told nothing',
@@ -92,7 +92,7 @@ describe('of the syncs of a person', () => {
         { daysAgo: 60, bank: FAILED },
         { daysAgo: 50, bank: FAILED, card: FAILED, state: 'CLOSED' },
       ],
-      kept: ['60 bank'],
+      remaining: ['60 bank'],
     },
     {
       name: 'what runs or is tried again stays',
@@ -101,7 +101,7 @@ describe('of the syncs of a person', () => {
         { daysAgo: 60, bank: { ...FAILED, isTriedAgain: true }, card: WELL },
         { daysAgo: 1, bank: WELL, card: WELL },
       ],
-      kept: ['70 bank', '60 bank', '1 bank card'],
+      remaining: ['70 bank', '60 bank', '1 bank card'],
     },
     {
       name: 'a refused token stays as long as the connection has it',
@@ -111,14 +111,14 @@ describe('of the syncs of a person', () => {
         { daysAgo: 1, bank: WELL },
       ],
       connectedDaysAgo: 50,
-      kept: ['40 bank', '1 bank'],
+      remaining: ['40 bank', '1 bank'],
     },
     {
       name: 'of more than 200 the oldest go before their time',
       syncs: Array.from({ length: 202 }, (_, at) => ({ daysAgo: (at + 1) / 100, bank: WELL })),
-      kept: Array.from({ length: 200 }, (_, at) => `${(at + 1) / 100} bank`).toReversed(),
+      remaining: Array.from({ length: 200 }, (_, at) => `${(at + 1) / 100} bank`).toReversed(),
     },
-  ])('$name', async ({ syncs, kept, connectedDaysAgo }) => {
+  ])('$name', async ({ syncs, remaining, connectedDaysAgo }) => {
     const [userId, other] = [await insertPerson(db), await insertPerson(db)]
     const syncIds = await Promise.all(syncs.map((one) => addSync(userId, one)))
     const ofOther = await addSync(other, { daysAgo: 90, bank: WELL })
@@ -132,8 +132,8 @@ describe('of the syncs of a person', () => {
           true, true, true, ''::bytea)`.execute(db)
     }
     // A sync that lost its institutions is deleted the next time.
-    await dropOldSyncs(db, userId, NOW)
-    await dropOldSyncs(db, userId, NOW)
+    await deleteOldSyncs(db, userId, NOW)
+    await deleteOldSyncs(db, userId, NOW)
 
     const left: string[] = []
     for (const [at, { daysAgo }] of syncs.entries()) {
@@ -144,7 +144,7 @@ describe('of the syncs of a person', () => {
       if (named.length > 0) left.push([daysAgo, ...named].join(' '))
     }
     const oldestFirst = (one: string, two: string) => Number.parseFloat(two) - Number.parseFloat(one)
-    expect(left.toSorted(oldestFirst)).toEqual(kept)
+    expect(left.toSorted(oldestFirst)).toEqual(remaining)
     expect(await loadSync(db, other, ofOther)).not.toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import { firstUuidv7 } from '../../../../platform/db/uuid.ts'
  * Runs with every sync: only syncs add rows, and finding the people with something to delete would mean reading all
  * rows.
  */
-export async function dropOldSyncs(db: Db, userId: UserId, realNowMs: number): Promise<void> {
+export async function deleteOldSyncs(db: Db, userId: UserId, realNowMs: number): Promise<void> {
   const before = SyncId.parse(firstUuidv7(realNowMs - SYNCS_STORED.ms))
   const old = sql`< greatest(${before}::uuid, (
     select sync_id from sync where user_id = ${userId} order by sync_id desc offset ${SYNCS_STORED.most} - 1 limit 1))`

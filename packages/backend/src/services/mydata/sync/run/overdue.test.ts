@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../platform/db/transaction.ts'
 import { uuidv7 } from '../../../../platform/db/uuid.ts'
 import { createMetrics } from '../../../../platform/metrics.ts'
 import { bumpSync, type Decision, decideOrganization } from './decision-rows.ts'
-import { endOverdue, leaveForLater } from './overdue.ts'
+import { deferOrganization, endOverdue } from './overdue.ts'
 import { sweepSyncs } from './sweep-syncs.ts'
 import { insertRunningSync } from './sync.fixture.ts'
 import { loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
@@ -84,7 +84,7 @@ it('a job that leaves it for now and the end of the promised time make it no lat
     return dueAt ? dueAt.getTime() - Date.now() : null
   }
   expect(await dueInMs()).toBeGreaterThan(MINUTE_MS)
-  await leaveForLater(context, userId, sync, organization.organizationGuid)
+  await deferOrganization(context, userId, sync, organization.organizationGuid)
   expect(await dueInMs()).toBeLessThanOrEqual(0)
   await endOverdue(context, userId, sync)
   expect(await dueInMs()).toBeLessThanOrEqual(0)
@@ -100,18 +100,18 @@ it('a job that leaves it for now and the end of the promised time make it no lat
   await claim()
   await endOverdue(context, userId, sync)
   expect(await isClaimed()).toBe(true)
-  await leaveForLater(context, userId, sync, organization.organizationGuid)
+  await deferOrganization(context, userId, sync, organization.organizationGuid)
   expect(await isClaimed()).toBe(false)
   // An institution that a newer sync has taken over is not retried by this one.
   await sql`update sync_organization set next_due_at = null where user_id = ${userId}`.execute(db)
-  await leaveForLater(context, userId, sync, organization.organizationGuid)
+  await deferOrganization(context, userId, sync, organization.organizationGuid)
   expect(await dueInMs()).toBeNull()
 })
 
 it('a sync that nobody came to in time is counted once, by what it is for', async () => {
   const { context } = await lateConnect()
-  const given = { certificationTransactionId: null, isTokenIssued: true, nowMs: NOW }
-  const { syncId, userId } = await insertRunningSync(db, { kind: 'REFRESH', ...given })
+  const common = { certificationTransactionId: null, isTokenIssued: true, nowMs: NOW }
+  const { syncId, userId } = await insertRunningSync(db, { kind: 'REFRESH', ...common })
   const metrics = createMetrics()
   await sweepSyncs({ ...context, metrics } as never)
   await sweepSyncs({ ...context, metrics } as never)

@@ -21,7 +21,7 @@ export async function endOverdue(
 /**
  * One institution had no room for this person within the promised time: it is tried automatically `afterMs` from now.
  */
-export async function leaveForLater(
+export async function deferOrganization(
   context: Time & Pick<Stores, 'db'> & Pick<Syncs, 'syncStatuses'>,
   userId: UserId,
   sync: Sync,

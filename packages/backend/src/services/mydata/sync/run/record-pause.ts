@@ -1,11 +1,11 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../../../platform/context.ts'
-import type { Asking } from '../../collect/provider-call-log.ts'
+import type { ProviderCallLog } from '../../collect/provider-call-log.ts'
 import { recordRereadDue } from '../assets/reading-rows.ts'
 
 /** Until when the institution's answers ask us to wait, business time; null: they do not. */
-export function askAgainAtMs(asking: Asking, nowMs: number): number | null {
-  const pause = asking.pause()
+export function askAgainAtMs(callLog: ProviderCallLog, nowMs: number): number | null {
+  const pause = callLog.pause()
   return pause && nowMs + pause.forMs
 }
 
@@ -14,8 +14,8 @@ export async function recordPause(
   { clock, db }: Time & Pick<Stores, 'db'>,
   userId: UserId,
   organizationGuid: OrganizationGuid,
-  asking: Asking,
+  callLog: ProviderCallLog,
 ): Promise<void> {
-  const untilMs = askAgainAtMs(asking, clock.now())
+  const untilMs = askAgainAtMs(callLog, clock.now())
   if (untilMs !== null) await recordRereadDue(db, userId, organizationGuid, untilMs)
 }

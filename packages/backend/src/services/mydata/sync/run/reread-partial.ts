@@ -6,7 +6,7 @@ import { accountHashOf } from '../../collect/account-links.ts'
 import { collectContext } from '../../collect/collect-context.ts'
 import { collectOrganization } from '../../collect/collect-organization.ts'
 import type { Collector } from '../../collect/collected.ts'
-import type { Asking } from '../../collect/provider-call-log.ts'
+import type { ProviderCallLog } from '../../collect/provider-call-log.ts'
 import { createReader, isPassing } from '../../collect/reader.ts'
 import type { StoredConnection } from '../../connect/connection-rows.ts'
 import { recordUse } from '../../ledger/record-in-ledger.ts'
@@ -16,15 +16,15 @@ import { FenceLostError, saveCollected } from '../assets/save-collected.ts'
 import { askAgainAtMs } from './record-pause.ts'
 import { dueAt, memoryOf } from './run-organization.ts'
 
-type Again = {
+type RereadInput = {
   readonly userId: UserId
   readonly record: OrganizationRecord
   readonly key: KeyHandle
   readonly connection: StoredConnection
   readonly collector: Collector
-  readonly readerOptions: Omit<Parameters<typeof createReader>[0], 'memory' | 'signal' | 'asking'>
+  readonly readerOptions: Omit<Parameters<typeof createReader>[0], 'memory' | 'signal' | 'callLog'>
   readonly signal: AbortSignal
-  readonly asking: Asking
+  readonly callLog: ProviderCallLog
 }
 
 /**
@@ -32,14 +32,14 @@ type Again = {
  * complete as well. Writes nothing when the answer contains less than is known.
  * @returns whether something is still missing that may arrive later
  */
-export async function readAgain(
+export async function rereadPartial(
   context: Context & Institutions,
-  { userId, record, key, connection, collector, readerOptions, signal, asking }: Again,
+  { userId, record, key, connection, collector, readerOptions, signal, callLog }: RereadInput,
 ): Promise<boolean> {
   const done = new AbortController()
   const askedAtMs = context.clock.now()
   const memory = memoryOf('RETRY', connection)
-  const reader = createReader({ ...readerOptions, memory, asking, signal: AbortSignal.any([signal, done.signal]) })
+  const reader = createReader({ ...readerOptions, memory, callLog, signal: AbortSignal.any([signal, done.signal]) })
   const collected = await collectOrganization({
     collector,
     reader,
@@ -49,7 +49,7 @@ export async function readAgain(
     key,
     context: collectContext(context, connection),
     accountHash: accountHashOf(context.indexes, userId),
-    giveUp: () => done.abort(),
+    abandon: () => done.abort(),
   }).finally(() => done.abort())
   const { stop } = collected
   if (stop) return isPassing(stop)
@@ -64,11 +64,11 @@ export async function readAgain(
           key,
           fence: connection.fence,
           collected,
-          asked: { askedAtMs, askAgainAtMs: askAgainAtMs(asking, nowMs) },
+          asked: { askedAtMs, askAgainAtMs: askAgainAtMs(callLog, nowMs) },
           nowMs,
           nextDueAtMs: dueAt(record, connection, nowMs),
-          isPlanKept: false,
-          memory: memory.kept(),
+          isPlanRetained: false,
+          memory: memory.answers(),
           switchedOff: connection.switchedOff,
         },
         null,

@@ -4,7 +4,7 @@ import type { Shift } from '../../../../platform/jobs/queue.ts'
 import type { Accounts, Institutions, Syncs } from '../../mydata-dependencies.ts'
 import type { AttemptJob } from '../../queues.ts'
 import { loadGrant } from './load-grant.ts'
-import { leaveForLater } from './overdue.ts'
+import { deferOrganization } from './overdue.ts'
 import { runStep } from './run-step.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
@@ -37,5 +37,5 @@ export async function runAttempt(
   const hasBegun = await shift.place.away(() => shift.part(organizationGuid, attempt, until))
   stopping.throwIfAborted()
   if (!hasBegun && organization.failure === 'LATE')
-    await leaveForLater(context, userId, sync, organizationGuid, MINUTE_MS)
+    await deferOrganization(context, userId, sync, organizationGuid, MINUTE_MS)
 }

@@ -10,7 +10,7 @@ import type { DataProvider, XApiType } from '../../../../platform/outbound/provi
 import { accountHashOf } from '../../collect/account-links.ts'
 import { collectContext } from '../../collect/collect-context.ts'
 import { type Collected, collectOrganization, nothingRead } from '../../collect/collect-organization.ts'
-import { type Asking, createAsking } from '../../collect/provider-call-log.ts'
+import { createProviderCallLog, type ProviderCallLog } from '../../collect/provider-call-log.ts'
 import { type AnswerMemory, createReader, type StopKind } from '../../collect/reader.ts'
 import { COLLECTORS } from '../../collectors/collectors.ts'
 import {
@@ -26,7 +26,7 @@ import { type OrganizationRecord, organizationBrief } from '../../organizations/
 import { QUEUES } from '../../queues.ts'
 import type { SaveInput } from '../assets/compare-collected.ts'
 import { type AskedReading, recordFailedReading, recordNotAsked, recordRereadDue } from '../assets/reading-rows.ts'
-import { FenceLostError, type Looked, lookForChanges, saveCollected } from '../assets/save-collected.ts'
+import { type ChangeCheck, checkForChanges, FenceLostError, saveCollected } from '../assets/save-collected.ts'
 import { type Health, healthBy } from '../circuit-breaker/circuit-breaker-state.ts'
 import { createTokenKeeper, TokenRefreshError } from '../tokens/token-keeper.ts'
 import { obtainToken } from '../tokens/token-step.ts'
@@ -76,7 +76,7 @@ export async function runOrganization(
     // Work that nobody waits for is slow by our own choice.
     if (run.isBackground || run.sync.kind === 'SCHEDULED') return
     const tookMs = performance.now() - startedAtMs
-    context.statusCounts.note({ organizationGuid, userId: run.userId, health, tookMs })
+    context.statusCounts.record({ organizationGuid, userId: run.userId, health, tookMs })
   }
   const opened = await opening(context, run, stopping, obtainToken, recordStatus)
   if (!opened) return
@@ -85,10 +85,10 @@ export async function runOrganization(
   if (!connection || connection.state === 'DISCONNECTED') return fail(context, run, 'DISCONNECTED')
 
   const memory = memoryOf(run.sync.kind, connection)
-  const asking = createAsking()
+  const callLog = createProviderCallLog()
   const askedAtMs = clock.now()
   const outcome = await run.place.away(() =>
-    collect(context, run, record, dataProvider, key, connection, memory, asking),
+    collect(context, run, record, dataProvider, key, connection, memory, callLog),
   )
   const { assets, isEmpty, isPartial, stop } = outcome
   if (stop || isPartial) stopping.throwIfAborted()
@@ -100,7 +100,7 @@ export async function runOrganization(
   recordStatus(health)
   await breaker.report(organizationGuid, run.userId, health)
   const now = clock.now()
-  const asked = { askedAtMs, askAgainAtMs: askAgainAtMs(asking, now) }
+  const asked = { askedAtMs, askAgainAtMs: askAgainAtMs(callLog, now) }
   const input: SaveInput = {
     userId: run.userId,
     organization: organizationBrief(record),
@@ -110,12 +110,12 @@ export async function runOrganization(
     asked,
     nowMs: now,
     nextDueAtMs: dueAt(record, connection, now),
-    isPlanKept: run.sync.kind === 'REFRESH',
-    memory: memory.kept(),
+    isPlanRetained: run.sync.kind === 'REFRESH',
+    memory: memory.answers(),
     switchedOff: connection.switchedOff,
   }
-  const store = async (trx: Trx, looked: Looked | null = null) => {
-    const { isHistoryDue, freshness } = await saveCollected(trx, input, looked)
+  const store = async (trx: Trx, check: ChangeCheck | null = null) => {
+    const { isHistoryDue, freshness } = await saveCollected(trx, input, check)
     if (isHistoryDue) {
       await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid })
     }
@@ -124,7 +124,7 @@ export async function runOrganization(
   try {
     if (stop) {
       return await fail(context, run, FAILURE_OF[stop.kind], {
-        ...(isAnythingRead && { keep: store }),
+        ...(isAnythingRead && { store }),
         ...{ fence: connection.fence, connection, record },
         asked: {
           ...asked,
@@ -135,22 +135,22 @@ export async function runOrganization(
             isLimited: asked.askAgainAtMs !== null,
             isChanged: false,
           }),
-          answeredAtMs: asking.isAnswered() ? now : null,
+          answeredAtMs: callLog.isAnswered() ? now : null,
         },
       })
     }
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
     const { settling } = run
-    const looked = settling && (await lookForChanges(context.db, input))
+    const check = settling && (await checkForChanges(context.db, input))
     // New data reaches the waiting person without waiting for the other institutions.
-    if (settling && looked && (looked.isWritten || run.sync.kind === 'SCHEDULED')) {
-      const read = { ...looked, ...asked, organizationGuid, fence: connection.fence, state, isPartial } as const
-      const write = looked.isWritten ? null : (trx: Trx) => store(trx, looked)
-      const nextDueAtMs = input.isPlanKept ? null : input.nextDueAtMs
+    if (settling && check && (check.isWritten || run.sync.kind === 'SCHEDULED')) {
+      const read = { ...check, ...asked, organizationGuid, fence: connection.fence, state, isPartial } as const
+      const write = check.isWritten ? null : (trx: Trx) => store(trx, check)
+      const nextDueAtMs = input.isPlanRetained ? null : input.nextDueAtMs
       if (await run.place.away(() => settling.settle({ ...read, write, nextDueAtMs }))) return
     }
     await inTransaction(context.db, async (trx) => {
-      const freshness = await store(trx, looked)
+      const freshness = await store(trx, check)
       const decision = { state, failure: null, isPartial, nextDueAtMs: null, freshness } as const
       const decided = await decide(context, trx, run, { ...decision, askAgainAtMs: asked.askAgainAtMs })
       // The person was informed that this institution is late, and no longer waits.
@@ -180,7 +180,7 @@ export async function opening(
   run: OrganizationRun,
   stopping: AbortSignal,
   obtain: typeof obtainToken,
-  noteHealth: (health: Health) => void = () => undefined,
+  recordHealth: (health: Health) => void = () => undefined,
 ): Promise<{
   readonly record: OrganizationRecord
   readonly dataProvider: DataProvider
@@ -204,7 +204,7 @@ export async function opening(
   const token = await obtain(context, run, dataProvider, run.grant)
   if (token.kind === 'stored') return { record, dataProvider, key: token.key }
   stopping.throwIfAborted()
-  noteHealth(token.health)
+  recordHealth(token.health)
   await breaker.report(organizationGuid, run.userId, token.health)
   const { retryAfterMs, canRetry } = token
   if (retryAfterMs === undefined) return refused(token.failure, { canRetry })
@@ -221,7 +221,7 @@ async function collect(
   key: KeyHandle,
   connection: StoredConnection,
   memory: AnswerMemory,
-  asking: Asking,
+  callLog: ProviderCallLog,
 ): Promise<Collected> {
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingRead('failed', `no collector for ${record.industry}`)
@@ -236,7 +236,7 @@ async function collect(
     const client = context.outside.dataProvider
     const { turn } = run.place
     const apiType = API_TYPES[run.sync.kind]
-    const reader = createReader({ client, dataProvider, token, apiType, signal, memory, turn, asking })
+    const reader = createReader({ client, dataProvider, token, apiType, signal, memory, turn, callLog })
     return await collectOrganization({
       collector,
       reader,
@@ -246,11 +246,11 @@ async function collect(
       key,
       context: collectContext(context, connection),
       accountHash: accountHashOf(context.indexes, run.userId),
-      giveUp: () => done.abort(),
+      abandon: () => done.abort(),
     })
   } catch (error) {
     if (!(error instanceof TokenRefreshError)) throw error
-    asking.hear(error.outcome)
+    callLog.record(error.outcome)
     return nothingRead(run.signal.aborted ? 'ended' : 'failed', `token not refreshed: ${error.reason}`, error.reason)
   } finally {
     done.abort()
@@ -263,13 +263,13 @@ export const isConsented = (kind: Sync['kind']): boolean => kind === 'CONNECT' |
 /** Right after a consent everything is read from the start; later runs ask only for changes. */
 export function memoryOf(kind: Sync['kind'], connection: StoredConnection) {
   const isFresh = isConsented(kind)
-  const kept: Record<string, { searchTimestamp: string; body: unknown }> = {}
+  const answers: Record<string, { searchTimestamp: string; body: unknown }> = {}
   return {
     recall: (key: string) => (isFresh ? undefined : connection.memory[key]),
     remember: (key: string, searchTimestamp: string, body: unknown) => {
-      kept[key] = { searchTimestamp, body }
+      answers[key] = { searchTimestamp, body }
     },
-    kept: () => kept,
+    answers: () => answers,
   }
 }
 
@@ -296,7 +296,7 @@ type Decided = Omit<OrganizationRun, 'place' | 'signal' | 'settling'>
 
 type FailOptions = {
   /** Writes what was read despite the failure, in the transaction that decides. */
-  readonly keep?: (trx: Trx) => Promise<unknown>
+  readonly store?: (trx: Trx) => Promise<unknown>
   readonly canRetry?: boolean
   readonly fence?: string
   readonly connection?: StoredConnection
@@ -311,12 +311,12 @@ type FailOptions = {
   }
 }
 
-/** Decides the institution as failed and plans another try when one can help. Throws what `keep` throws. */
+/** Decides the institution as failed and plans another try when one can help. Throws what `store` throws. */
 export async function fail(
   context: Context & Directory & Syncs,
   run: Decided,
   failure: NonNullable<Decision['failure']>,
-  { keep, canRetry = true, fence, connection, record, asked }: FailOptions = {},
+  { store, canRetry = true, fence, connection, record, asked }: FailOptions = {},
 ): Promise<void> {
   const { clock, config, db, syncStatuses } = context
   const { userId, sync, organization, grant } = run
@@ -328,8 +328,8 @@ export async function fail(
     ? nextAttemptAtMs(organization.attemptCount + 1, now, reuseUntil, askAgainAtMs)
     : null
   await inTransaction(db, async (trx) => {
-    await keep?.(trx)
-    if (!keep && fence && asked?.askedAtMs !== undefined) {
+    await store?.(trx)
+    if (!store && fence && asked?.askedAtMs !== undefined) {
       const reading = { askedAtMs: asked.askedAtMs, freshness: asked.freshness, askAgainAtMs }
       await recordFailedReading(trx, userId, organization.organizationGuid, fence, reading, asked.answeredAtMs ?? null)
     }
@@ -353,7 +353,7 @@ export async function fail(
       freshness,
       askAgainAtMs,
     })
-    if (keep) await recordUse(trx, context, userId, useOf(sync.kind), [organization.organizationGuid])
+    if (store) await recordUse(trx, context, userId, useOf(sync.kind), [organization.organizationGuid])
   })
   syncStatuses.changed(sync.syncId)
 }

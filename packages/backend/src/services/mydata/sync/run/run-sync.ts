@@ -8,8 +8,8 @@ import { recordOrganizationUse } from '../../organization-use/record-organizatio
 import type { SyncJob } from '../../queues.ts'
 import { createSettling } from './commit-batcher.ts'
 import { loadGrant } from './load-grant.ts'
-import { dropOldSyncs } from './old-sync-rows.ts'
-import { leaveForLater } from './overdue.ts'
+import { deleteOldSyncs } from './old-sync-rows.ts'
+import { deferOrganization } from './overdue.ts'
 import { fail, isConsented } from './run-organization.ts'
 import { runStep } from './run-step.ts'
 import { loadSync, loadSyncOrganizations, recordBegun, type SyncOrganization } from './sync-rows.ts'
@@ -80,7 +80,7 @@ export async function runSync(
     )
     stopping.throwIfAborted()
     for (const [at, organization] of organizations.entries()) {
-      if (!hasBegun[at]) await leaveForLater(context, userId, sync, organization.organizationGuid)
+      if (!hasBegun[at]) await deferOrganization(context, userId, sync, organization.organizationGuid)
     }
   }
   await saveNetWorthAfterSync(context, userId)
@@ -90,5 +90,5 @@ export async function runSync(
       log.warn({ error }, 'organization use not noted'),
     )
   }
-  await dropOldSyncs(db, userId, clock.realNow())
+  await deleteOldSyncs(db, userId, clock.realNow())
 }

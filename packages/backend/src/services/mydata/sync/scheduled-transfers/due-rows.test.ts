@@ -7,7 +7,7 @@ import { insertPerson } from '../../../../platform/db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../../../platform/db/pool.ts'
 import { createMetrics } from '../../../../platform/metrics.ts'
 import { insertDueConnection } from '../run/sync.fixture.ts'
-import { putOffConnection } from './due-rows.ts'
+import { deferConnection } from './due-rows.ts'
 import { scanDue } from './scan-due.ts'
 
 const DUE_MS = Date.UTC(2026, 10, 22, 19)
@@ -32,7 +32,7 @@ it.each([
   ['leaves one alone that somebody has made meanwhile', DUE_MS + WEEK_MS, DUE_MS + WEEK_MS],
 ])('%s', async (_, plannedMs, expectedMs) => {
   const { userId, organizationGuid } = await connectionDueAt(plannedMs)
-  await putOffConnection(db, { userId, organizationGuid, nextDueAtMs: DUE_MS }, DUE_MS + 1)
+  await deferConnection(db, { userId, organizationGuid, nextDueAtMs: DUE_MS }, DUE_MS + 1)
   const { rows } = await sql<{ at: Date }>`
     select next_due_at as at from connection where user_id = ${userId}`.execute(db)
   expect(rows.map(({ at }) => at.getTime())).toEqual([expectedMs])

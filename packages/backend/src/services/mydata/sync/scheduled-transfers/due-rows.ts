@@ -32,7 +32,7 @@ export async function claimConnection(
 }
 
 /** Postpones a due periodic transfer; does nothing when it has been claimed or made meanwhile. */
-export async function putOffConnection(
+export async function deferConnection(
   db: Queryable,
   { userId, organizationGuid, nextDueAtMs }: Pick<DueConnection, 'userId' | 'organizationGuid' | 'nextDueAtMs'>,
   toMs: number,

@@ -14,7 +14,7 @@ import { QUEUES } from '../../queues.ts'
 import { loadAskAgainAtMs } from '../assets/reading-rows.ts'
 import { spreadOf } from '../run/run-organization.ts'
 import { insertSync } from '../run/sync-rows.ts'
-import { claimAttempt, claimConnection, putOffConnection } from './due-rows.ts'
+import { claimAttempt, claimConnection, deferConnection } from './due-rows.ts'
 
 /** Duration of a claim: after that the row is due again. @source docs/concepts/jobs.md#scheduled-work */
 const LEASE_MS = 10 * 60_000
@@ -61,7 +61,7 @@ async function sendTransfers(
 ): Promise<void> {
   const { clock, db, metrics, outbox } = context
   const ready: DueConnection[] = []
-  for (const one of due) if (!(await putOff(context, one, now))) ready.push(one)
+  for (const one of due) if (!(await defer(context, one, now))) ready.push(one)
   if (ready.length === 0) return
   // Every process claims them in the same order.
   ready.sort((one, other) => (one.organizationGuid < other.organizationGuid ? -1 : 1))
@@ -90,13 +90,13 @@ async function sendTransfers(
 }
 
 /** Whether a due transfer is postponed instead of started now. */
-async function putOff(context: Scanning, due: DueConnection, now: number): Promise<boolean> {
+async function defer(context: Scanning, due: DueConnection, now: number): Promise<boolean> {
   const { config, db, organizations, workingSinceMs } = context
   const { userId, organizationGuid, fence, cycleDays, nextDueAtMs, lastSeenAtMs } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
   if (lastSeenAtMs <= lastSeenToRestMs(now)) {
     // Periodic transfer pauses while the person stays away; it resumes with the next sign-in.
-    await putOffConnection(db, due, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
+    await deferConnection(db, due, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
     return true
   }
   const { scheduledSpreadMs } = config.mydata
@@ -106,7 +106,7 @@ async function putOff(context: Scanning, due: DueConnection, now: number): Promi
       ? beginsAtMs({ dueAtMs: nextDueAtMs, nowMs: now, workingSinceMs }, slots, spreadOf(fence), scheduledSpreadMs)
       : spreadFromMs(pausedUntilMs, slots, spreadOf(fence), scheduledSpreadMs)
   if (beginMs <= now) return false
-  await putOffConnection(db, due, beginMs)
+  await deferConnection(db, due, beginMs)
   return true
 }
 

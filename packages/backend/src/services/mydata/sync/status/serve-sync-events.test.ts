@@ -42,7 +42,7 @@ async function connecting(behaviour: Behaviours): Promise<{ session: PersonSessi
 }
 
 /** The statuses that a listener receives until the server ends the stream. */
-async function heard(listening: SyncListening): Promise<SyncStatus[]> {
+async function receivedStatuses(listening: SyncListening): Promise<SyncStatus[]> {
   const statuses: SyncStatus[] = []
   for await (const { id, status } of listening.events()) {
     expect(id).toBe(status.version)
@@ -60,7 +60,7 @@ describe('the stream of a sync', () => {
     const listening = await listenToSync(session, syncId)
     expect(listening.response.headers.get('content-type')).toContain('text/event-stream')
     expect(listening.response.headers.get('cache-control')).toBe('no-store')
-    const [statuses, polled] = await Promise.all([heard(listening), watchSync(session, syncId)])
+    const [statuses, polled] = await Promise.all([receivedStatuses(listening), watchSync(session, syncId)])
     expect(statuses.at(-1)).toEqual(polled)
     expect(statuses.length).toBeGreaterThan(1)
     expect(statuses.filter(isTerminal)).toHaveLength(1)
@@ -68,14 +68,14 @@ describe('the stream of a sync', () => {
 
     const again = await listenToSync(session, syncId, polled.version)
     expect(again.response.status).toBe(204)
-    const late = await heard(await listenToSync(session, syncId, polled.version - 1))
+    const late = await receivedStatuses(await listenToSync(session, syncId, polled.version - 1))
     expect(late).toEqual([polled])
   }, 60_000)
 
   it('tells all who listen, and who comes later, the same end', async () => {
     const { session, syncId } = await connecting({ [BANK]: SLOW })
-    const first = heard(await listenToSync(session, syncId))
-    const second = heard(await listenToSync(session, syncId, 1))
+    const first = receivedStatuses(await listenToSync(session, syncId))
+    const second = receivedStatuses(await listenToSync(session, syncId, 1))
     const ends = (await Promise.all([first, second])).map((statuses) => statuses.at(-1))
     expect(ends).toEqual([await pollOf(session, syncId), await pollOf(session, syncId)])
   }, 60_000)
@@ -111,7 +111,7 @@ describe('the stream of a sync', () => {
   it('ends when the person signs out', async () => {
     const { session, syncId } = await connecting({ [CARD]: 'hang' })
     const listening = await listenToSync(session, syncId)
-    const statuses = heard(listening)
+    const statuses = receivedStatuses(listening)
     await session.account.signOut()
     expect((await statuses).some(isTerminal)).toBe(false)
     expect((await listenToSync(session, syncId)).response.status).toBe(401)
@@ -131,12 +131,12 @@ describe('the stream of a sync', () => {
 describe('a server that goes', () => {
   it('ends its streams by itself; the next one tells what is newer, to the same end as the poll', async () => {
     const { session, syncId } = await connecting({ [CARD]: SLOW })
-    const before = heard(await listenToSync(session, syncId))
+    const before = receivedStatuses(await listenToSync(session, syncId))
     await world.killServer('SIGTERM')
     // A stream that was cut would throw.
     const known = (await before).at(-1)?.version ?? 0
     await world.startServer()
-    const after = await heard(await listenToSync(session, syncId, known))
+    const after = await receivedStatuses(await listenToSync(session, syncId, known))
     const polled = await watchSync(session, syncId)
     expect(versions(after).every((version) => version > known)).toBe(true)
     expect(after.at(-1)).toEqual(polled)
@@ -156,7 +156,7 @@ describe('a server that goes', () => {
     expect(await cut).toBeInstanceOf(Error)
     await world.startServer()
     const known = statuses.at(-1)?.version ?? 0
-    const after = await heard(await listenToSync(session, syncId, known))
+    const after = await receivedStatuses(await listenToSync(session, syncId, known))
     expect(versions(after).every((version) => version > known)).toBe(true)
     expect(after.at(-1)).toEqual(await pollOf(session, syncId))
     expect(after.filter(isTerminal)).toHaveLength(1)

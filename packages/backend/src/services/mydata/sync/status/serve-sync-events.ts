@@ -9,7 +9,7 @@ import type { Accounts, Syncs } from '../../mydata-dependencies.ts'
 import { createSyncFeeds, type SyncListener } from './sync-feeds.ts'
 
 /** How long a listener waits before it reconnects, ms; the same as the poll's pause. */
-const COME_AGAIN_MS = 500
+const RETRY_MS = 500
 
 export type SyncEventsNeeds = Time & Pick<Syncs, 'syncStatuses'> & Pick<Accounts, 'hasSyncEvents'>
 
@@ -69,7 +69,7 @@ function lastEventId({ headers }: FastifyRequest): number {
 
 function streamTo(knownVersion: number): Omit<SyncListener, 'isAllowed'> & { readonly stream: PassThrough } {
   const stream = new PassThrough()
-  stream.write(`retry: ${COME_AGAIN_MS}\n\n`)
+  stream.write(`retry: ${RETRY_MS}\n\n`)
   return {
     stream,
     knownVersion,

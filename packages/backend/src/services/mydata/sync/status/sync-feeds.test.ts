@@ -19,7 +19,7 @@ const version = (number: number, isDecided = false): KnownStatus => ({
 function someStatuses(first: KnownStatus | null) {
   let now = first
   let reads = 0
-  const wakers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const statuses: SyncStatusCache = {
     status: async () => {
       reads += 1
@@ -30,7 +30,7 @@ function someStatuses(first: KnownStatus | null) {
     changed: () => undefined,
     nextChange: (_syncId, ms) =>
       new Promise((resolve) => {
-        wakers.add(resolve)
+        listeners.add(resolve)
         setTimeout(resolve, ms)
       }),
   }
@@ -39,7 +39,7 @@ function someStatuses(first: KnownStatus | null) {
     reads: () => reads,
     set: (status: KnownStatus | null) => {
       now = status
-      for (const wake of wakers) wake()
+      for (const notify of listeners) notify()
     },
   }
 }
@@ -48,19 +48,19 @@ function start(first: KnownStatus | null = version(1)) {
   const world = someStatuses(first)
   const feeds = createSyncFeeds(world.statuses, { realNow: () => Date.now() })
   const listen = (changes: Partial<SyncListener> = {}, userId = ME) => {
-    const heard: (number | 'heartbeat' | 'end')[] = []
+    const received: (number | 'heartbeat' | 'end')[] = []
     const feed = feeds.listen(id(userId), id(SYNC), {
       knownVersion: 0,
-      send: (status) => heard.push(status.version) > 0,
-      heartbeat: () => void heard.push('heartbeat'),
+      send: (status) => received.push(status.version) > 0,
+      heartbeat: () => void received.push('heartbeat'),
       isAllowed: () => true,
       end: () => {
-        heard.push('end')
+        received.push('end')
         feed.stop()
       },
       ...changes,
     })
-    return { heard, ...feed }
+    return { received, ...feed }
   }
   return { ...world, feeds, listen }
 }
@@ -70,11 +70,11 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 describe('who listens to a sync', () => {
   it('is told what there is, and every newer version once', async () => {
     const { listen, set } = start()
-    const { heard } = listen()
+    const { received } = listen()
     await settle()
     set(version(2))
     await settle(2_000)
-    expect(heard).toEqual([1, 2])
+    expect(received).toEqual([1, 2])
   })
 
   it('shares one reader with all others, also when it comes later', async () => {
@@ -83,7 +83,7 @@ describe('who listens to a sync', () => {
     await settle(400)
     all.push(listen())
     await settle(4_700)
-    expect(all.map(({ heard }) => heard)).toEqual(all.map(() => [1]))
+    expect(all.map(({ received }) => received)).toEqual(all.map(() => [1]))
     // One turn of the reader every 1.25 to 2.5 s, and one read for each listener that arrived meanwhile.
     expect(reads()).toBeLessThanOrEqual(5 + 50)
     const before = reads()
@@ -93,9 +93,9 @@ describe('who listens to a sync', () => {
 
   it('hears the newest only when it was too slow for those before', async () => {
     const { listen, set } = start()
-    const taken: number[] = []
+    const sent: number[] = []
     let isFull = true
-    listen({ send: (status) => !isFull && taken.push(status.version) > 0 })
+    listen({ send: (status) => !isFull && sent.push(status.version) > 0 })
     await settle()
     for (const number of [2, 3, 4]) {
       set(version(number))
@@ -103,25 +103,25 @@ describe('who listens to a sync', () => {
     }
     isFull = false
     await settle(500)
-    expect(taken).toEqual([4])
+    expect(sent).toEqual([4])
   })
 
   it('hears something every 15 seconds', async () => {
     const { listen } = start()
-    const { heard } = listen()
+    const { received } = listen()
     await settle(15_000)
-    expect(heard).toEqual([1, 'heartbeat'])
+    expect(received).toEqual([1, 'heartbeat'])
     await settle(15_000)
-    expect(heard).toEqual([1, 'heartbeat', 'heartbeat'])
+    expect(received).toEqual([1, 'heartbeat', 'heartbeat'])
   })
 
   it('is done when every institution is decided; nothing is read any more', async () => {
     const { listen, set, reads } = start()
-    const { heard } = listen()
+    const { received } = listen()
     await settle()
     set(version(2, true))
     await settle()
-    expect(heard).toEqual([1, 2, 'end'])
+    expect(received).toEqual([1, 2, 'end'])
     const before = reads()
     await settle(5_000)
     expect(reads()).toBe(before)
@@ -129,9 +129,9 @@ describe('who listens to a sync', () => {
 
   it('is not told what it knows', async () => {
     const { listen } = start(version(3, true))
-    const { heard } = listen({ knownVersion: 3 })
+    const { received } = listen({ knownVersion: 3 })
     await settle()
-    expect(heard).toEqual(['end'])
+    expect(received).toEqual(['end'])
   })
 
   it.each([
@@ -140,35 +140,35 @@ describe('who listens to a sync', () => {
   ])('is told nothing more once it %s', async (_name, isAllowed) => {
     const { listen, set } = start()
     let current: SyncListener['isAllowed'] = () => true
-    const { heard } = listen({ isAllowed: () => current() })
+    const { received } = listen({ isAllowed: () => current() })
     await settle()
     current = isAllowed
     set(version(2))
     await settle(500)
-    expect(heard).toEqual([1, 'end'])
+    expect(received).toEqual([1, 'end'])
   })
 
   it('ends when the sync was closed', async () => {
     const { listen, set } = start()
-    const { heard } = listen()
+    const { received } = listen()
     await settle()
     set(null)
     await settle()
-    expect(heard).toEqual([1, 'end'])
+    expect(received).toEqual([1, 'end'])
   })
 
   it('waits while the database is away', async () => {
     const { listen, statuses, set } = start()
-    const { heard } = listen()
+    const { received } = listen()
     await settle()
     const { status } = statuses
     statuses.status = () => Promise.reject(new Error('no database'))
     set(version(2))
     await settle(2_000)
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
     statuses.status = status
     await settle(500)
-    expect(heard).toEqual([1, 2])
+    expect(received).toEqual([1, 2])
   })
 })
 
@@ -186,11 +186,11 @@ describe('how many listen', () => {
 
 it('a process that goes ends every stream and takes no more', async () => {
   const { feeds, listen } = start()
-  const heards = [listen(), listen({}, 'somebody else')].map(({ heard }) => heard)
+  const receivedByListener = [listen(), listen({}, 'somebody else')].map(({ received }) => received)
   await settle()
   expect(feeds.isClosed()).toBe(false)
   feeds.close()
-  expect(heards).toEqual([
+  expect(receivedByListener).toEqual([
     [1, 'end'],
     [1, 'end'],
   ])

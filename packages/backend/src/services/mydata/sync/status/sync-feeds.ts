@@ -36,7 +36,7 @@ export type SyncFeeds = {
   close(): void
 }
 
-type Open = { readonly listener: SyncListener; knownVersion: number; heardAtMs: number }
+type Open = { readonly listener: SyncListener; knownVersion: number; lastSentAtMs: number }
 
 /** One reader for all listeners of a sync; it lives as long as somebody listens. */
 export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'realNow'>): SyncFeeds {
@@ -45,11 +45,11 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
   let total = 0
   let closed = false
 
-  function take(userId: UserId, by: 1 | -1): void {
+  function countListener(userId: UserId, by: 1 | -1): void {
     total += by
-    const left = (perPerson.get(userId) ?? 0) + by
-    if (left === 0) perPerson.delete(userId)
-    else perPerson.set(userId, left)
+    const count = (perPerson.get(userId) ?? 0) + by
+    if (count === 0) perPerson.delete(userId)
+    else perPerson.set(userId, count)
   }
 
   async function run(userId: UserId, syncId: SyncId, listeners: Set<Open>): Promise<void> {
@@ -58,8 +58,8 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
       const change = statuses.nextChange(syncId, sometimeBefore(CHECK_MS))
       // While the database is unavailable nothing is sent; the next turn tries again.
       const status = await statuses.status(userId, syncId).catch(() => undefined)
-      const isTold = await Promise.all([...listeners].map((open) => notify(open, status)))
-      const isBehind = status === undefined || isTold.includes(false)
+      const areSent = await Promise.all([...listeners].map((open) => notify(open, status)))
+      const isBehind = status === undefined || areSent.includes(false)
       await (isBehind ? Promise.race([change, later(AGAIN_MS)]) : change)
     }
   }
@@ -76,10 +76,10 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
     if (status && status.version > open.knownVersion) {
       if (!listener.send(status)) return false
       open.knownVersion = status.version
-      open.heardAtMs = nowMs
-    } else if (nowMs - open.heardAtMs >= HEARTBEAT_MS - CHECK_MS) {
+      open.lastSentAtMs = nowMs
+    } else if (nowMs - open.lastSentAtMs >= HEARTBEAT_MS - CHECK_MS) {
       listener.heartbeat()
-      open.heardAtMs = nowMs
+      open.lastSentAtMs = nowMs
     }
     return status?.isDecided ? ended() : true
   }
@@ -87,8 +87,8 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
   return {
     listen(userId, syncId, listener) {
       const key = `${userId} ${syncId}`
-      const open: Open = { listener, knownVersion: listener.knownVersion, heardAtMs: clock.realNow() }
-      take(userId, 1)
+      const open: Open = { listener, knownVersion: listener.knownVersion, lastSentAtMs: clock.realNow() }
+      countListener(userId, 1)
       const running = feeds.get(key)
       const listeners = running ?? new Set<Open>()
       listeners.add(open)
@@ -105,7 +105,7 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
       return {
         stop: () => {
           if (!listeners.delete(open)) return
-          take(userId, -1)
+          countListener(userId, -1)
           if (listeners.size === 0 && feeds.get(key) === listeners) feeds.delete(key)
         },
       }

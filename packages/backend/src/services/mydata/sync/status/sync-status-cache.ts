@@ -13,7 +13,7 @@ import { loadUnchanged, markOf } from './version-rows.ts'
 /** How long a copy is valid if no change was announced and its version was not checked. */
 const MAX_AGE_MS = 500
 /** Interval at which the versions of all requested syncs are checked, in one statement. */
-const LOOK_MS = 250
+const CHECK_MS = 250
 /** Pollers and listeners ask again within this time. */
 const ASKED_MS = 3_000
 /**
@@ -101,31 +101,31 @@ export async function createSyncStatusCache(options: {
   const changed = (syncId: string) => {
     copies.delete(syncId)
     readers.delete(syncId)
-    for (const wake of waiting.get(syncId) ?? []) wake()
+    for (const notify of waiting.get(syncId) ?? []) notify()
   }
   await notifications.listen(SYNC_CHANNEL, changed)
   notifications.onGap(() => {
     copies.clear()
     readers.clear()
-    for (const wakers of waiting.values()) for (const wake of wakers) wake()
+    for (const listeners of waiting.values()) for (const notify of listeners) notify()
   })
 
-  let looking: Promise<void> | null = null
-  let isLookDue = false
+  let checking: Promise<void> | null = null
+  let isCheckScheduled = false
 
   /** Checks the versions of all requested syncs; callers during a check share it. */
-  function look(): Promise<void> {
-    looking ??= lookAtVersions().finally(() => {
-      looking = null
+  function checkTogether(): Promise<void> {
+    checking ??= checkVersions().finally(() => {
+      checking = null
     })
-    return looking
+    return checking
   }
 
-  async function lookAtVersions(): Promise<void> {
+  async function checkVersions(): Promise<void> {
     const nowMs = clock.realNow()
     const asked = [...copies].filter(([, copy]) => isAsked(copy, nowMs))
     if (asked.length === 0) return
-    lookAgain()
+    scheduleCheck()
     const known = asked.map(([syncId, { userId, mark }]) => ({
       userId,
       syncId: syncId as SyncId,
@@ -141,13 +141,13 @@ export async function createSyncStatusCache(options: {
   }
 
   /** Repeats while somebody asks. If it fails, callers read for themselves. */
-  function lookAgain(): void {
-    if (isLookDue) return
-    isLookDue = true
+  function scheduleCheck(): void {
+    if (isCheckScheduled) return
+    isCheckScheduled = true
     setTimeout(() => {
-      isLookDue = false
-      void look().catch(lookAgain)
-    }, LOOK_MS).unref()
+      isCheckScheduled = false
+      void checkTogether().catch(scheduleCheck)
+    }, CHECK_MS).unref()
   }
 
   /**
@@ -156,12 +156,12 @@ export async function createSyncStatusCache(options: {
    */
   function watched(userId: UserId, syncId: SyncId): Copy | Promise<Copy> {
     const copy = known(userId, syncId)
-    return copy instanceof Promise ? copy.then(lookedAt) : lookedAt(copy)
+    return copy instanceof Promise ? copy.then(markAsked) : markAsked(copy)
   }
 
-  function lookedAt(copy: Copy): Copy {
+  function markAsked(copy: Copy): Copy {
     copy.askedAtMs = clock.realNow()
-    lookAgain()
+    scheduleCheck()
     return copy
   }
 
@@ -174,7 +174,7 @@ export async function createSyncStatusCache(options: {
     // The check does not cover this copy.
     if (!isAsked(copy, nowMs)) return readTogether(userId, syncId)
     const { checkedAtMs } = copy
-    return look().then(
+    return checkTogether().then(
       // A check that had begun before may not include this copy.
       () => (copies.peek(syncId) === copy && copy.checkedAtMs > checkedAtMs ? copy : readTogether(userId, syncId)),
       () => readTogether(userId, syncId),
@@ -203,17 +203,17 @@ export async function createSyncStatusCache(options: {
     changed,
     nextChange: (syncId, ms) =>
       new Promise((resolve) => {
-        const wakers = waiting.get(syncId) ?? new Set()
-        waiting.set(syncId, wakers)
-        const wake = () => {
+        const listeners = waiting.get(syncId) ?? new Set()
+        waiting.set(syncId, listeners)
+        const notify = () => {
           clearTimeout(timer)
-          wakers.delete(wake)
-          if (wakers.size === 0) waiting.delete(syncId)
+          listeners.delete(notify)
+          if (listeners.size === 0) waiting.delete(syncId)
           resolve()
         }
         // Without a connection for notifications, changes are found by polling.
-        const timer = setTimeout(wake, notifications.isConnected() ? ms : Math.min(ms, MAX_AGE_MS))
-        wakers.add(wake)
+        const timer = setTimeout(notify, notifications.isConnected() ? ms : Math.min(ms, MAX_AGE_MS))
+        listeners.add(notify)
       }),
   }
 }

@@ -10,7 +10,7 @@ export async function claimRenewal(
   db: Db,
   { userId, organizationGuid }: OfConnection,
   { nowMs, untilMs }: { readonly nowMs: number; readonly untilMs: number },
-): Promise<'ours' | 'taken' | 'no connection'> {
+): Promise<'ours' | 'claimed' | 'no connection'> {
   const { numAffectedRows } = await sql`
     update connection set renewing_until = ${new Date(untilMs)}
     where user_id = ${userId} and organization_guid = ${organizationGuid} and state <> 'DISCONNECTED'
@@ -19,7 +19,7 @@ export async function claimRenewal(
   const { rows } = await sql`
     select 1 from connection
     where user_id = ${userId} and organization_guid = ${organizationGuid} and state <> 'DISCONNECTED'`.execute(db)
-  return rows.length > 0 ? 'taken' : 'no connection'
+  return rows.length > 0 ? 'claimed' : 'no connection'
 }
 
 /** Lets the next process renew; a claim that another process has taken over remains. */

@@ -7,7 +7,7 @@ import { isConnectionRead, saveConnection } from '../../connect/connection-rows.
 import { type ConsentDocumentRow, type Signing, saveSubmission } from '../../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../../consent/prepare-consent.ts'
 import { requestStepOf, standardScopesOf } from '../../consent/submission.ts'
-import { leaveToken } from '../../destruction/revoke-late-token.ts'
+import { revokeLateToken } from '../../destruction/revoke-late-token.ts'
 import { readAgreement } from '../../individual/read-agreement.ts'
 import { recordChange } from '../../ledger/record-in-ledger.ts'
 import type { Institutions, Syncs } from '../../mydata-dependencies.ts'
@@ -81,7 +81,7 @@ export async function obtainToken(
     return key
   }).catch(nothingStored)
   if (!key) {
-    await leaveToken(context, userId, dataProvider.guid, tokens, run.signal)
+    await revokeLateToken(context, userId, dataProvider.guid, tokens, run.signal)
     return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
   }
   syncStatuses.changed(sync.syncId)
