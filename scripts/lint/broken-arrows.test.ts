@@ -110,7 +110,7 @@ const refused: [rule: string, what: string, from: string, line: string, to: stri
     'web-parts-know-no-screen',
     'a shared part',
     'apps/web/app/links/links.ts',
-    "import '../../screens/asset/Row.tsx'",
+    "import '../screens/asset/Row.tsx'",
     'apps/web/app/screens/asset/Row.tsx',
   ],
   [
