@@ -95,7 +95,7 @@ await client.end()
 const beganAt = performance.now()
 const child = spawn(
   process.execPath,
-  [path.join(import.meta.dirname, '../scripts/ledger-verify.ts'), '--parallel', PARALLEL],
+  [path.join(import.meta.dirname, '../scripts/verify/ledger-verify.ts'), '--parallel', PARALLEL],
   {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -118,13 +118,13 @@ async function tryCase(name: string, pair: Pair, expected: Expected): Promise<vo
     failedOrgs.length > 0 === expected.isPartial,
     failedOrgs,
   )
-  const checked = command('keys-check.ts')
+  const checked = command('keys/keys-check.ts')
   check(
     'keys:check says whether keys are missing',
     checked.status === (isLocked || expected.isPartial ? 1 : 0),
     checked.stdout,
   )
-  const verified = command('ledger-verify.ts')
+  const verified = command('verify/ledger-verify.ts')
   check(`ledger:verify: ${expected.ledger}`, verified.status === (expected.ledger === 'right' ? 0 : 1), verified.stdout)
 
   // The newest keys are restored: no replacements were created.
@@ -138,7 +138,7 @@ async function tryCase(name: string, pair: Pair, expected: Expected): Promise<vo
       null,
     )
     check('and so has the earlier one', (await homeOf(earlier)).netWorthKrw === earlierHome.netWorthKrw, null)
-    const again = command('keys-check.ts')
+    const again = command('keys/keys-check.ts')
     check('keys:check finds nothing missing', again.status === 0, again.stdout)
   }
 }

@@ -6,7 +6,6 @@ import { DataInUseError, lockDataDir } from '@ieum/dev-postgres/embedded/data-lo
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import { sandboxControl } from '@ieum/testkit/world/sandbox-control.ts'
 import { startService } from '@ieum/testkit/world/service-process.ts'
-import { buildWeb } from './build-web.ts'
 import { keysDatabaseBeside } from './serve/keys-database.ts'
 import { endLeftBehind, rememberProcesses } from './serve/left-behind.ts'
 import { onParentGone } from './serve/parent.ts'
@@ -14,6 +13,7 @@ import { expectFree, portsFrom } from './serve/ports.ts'
 import { onSourcesChanged } from './serve/reload.ts'
 import { type Restarted, restartOnExit } from './serve/restart-on-exit.ts'
 import { wordsOfServer } from './serve/words-of-server.ts'
+import { buildWeb } from './web-build/build-web.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = process.env

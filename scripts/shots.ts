@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
-import { buildWeb } from './build-web.ts'
 import { provideChromium } from './testing/browser.ts'
+import { buildWeb } from './web-build/build-web.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const config = path.join(root, 'apps/e2e/shots.config.ts')

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCitusUrls } from '@ieum/testkit/citus/cluster-steps.ts'
 import { startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
-import { buildWeb } from './build-web.ts'
 import { onParentGone } from './serve/parent.ts'
 import { provideChromium } from './testing/browser.ts'
 import { watchCpu } from './testing/cpu-seconds.ts'
@@ -22,6 +21,7 @@ import {
   type Tally,
   vitestTally,
 } from './testing/tally.ts'
+import { buildWeb } from './web-build/build-web.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { startTestCluster } from '@ieum/testkit/postgres/test-cluster.ts'
-import { buildWeb } from './build-web.ts'
 import { provideChromium } from './testing/browser.ts'
+import { buildWeb } from './web-build/build-web.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -21,7 +21,7 @@ import { localhost, setSession, test } from '../src/test.ts'
 
 /** The text for a person with a delinquency. */
 const EXCLUDED = creditErrorTexts.CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY?.message ?? ''
-const RECOMPUTE = path.resolve(import.meta.dirname, '../../../scripts/credit-recompute.mjs')
+const RECOMPUTE = path.resolve(import.meta.dirname, '../../../scripts/verify/credit-recompute.mjs')
 
 type Told = {
   readonly id: string

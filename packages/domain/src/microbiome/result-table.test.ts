@@ -5,7 +5,7 @@ import type { MicrobeShare } from './composition.ts'
 import { resultTable, type TableSource } from './result-table.ts'
 import { readSample, seededRandom, simulateSample } from './simulate.ts'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../../../scripts/microbiome-recompute.mjs')
+const PROGRAM = path.resolve(import.meta.dirname, '../../../../scripts/verify/microbiome-recompute.mjs')
 
 const source: TableSource = {
   resultId: '0199ab00-0000-7000-8000-000000000001',

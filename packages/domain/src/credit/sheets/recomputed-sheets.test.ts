@@ -14,7 +14,7 @@ import { loanExtraPayment, type PlannedLoan } from '../loans/repayment/loan-extr
 import { type CalculationSheet, dsrSheet, interestSheet, loanLimitSheet, savingSheet } from './calculation-sheet.ts'
 import { type ExtraPaymentSheet, extraPaymentSheet } from './extra-payment-sheet.ts'
 
-const programOf = (name: string) => path.resolve(import.meta.dirname, '../../../../../scripts', name)
+const programOf = (name: string) => path.resolve(import.meta.dirname, '../../../../../scripts/verify', name)
 const PROGRAM = programOf('credit-recompute.mjs')
 const EXTRA = programOf('credit-recompute-extra.mjs')
 const POLICY = dsrPolicyOn('2026-11-23' as Ymd)!

@@ -17,7 +17,7 @@ import { startWorld, type World } from '../../world/start-world.ts'
 
 const { getVoucherApplication } = geneFirstCome
 const PLACES = 3
-const VERIFIER = fileURLToPath(new URL('../../../../../scripts/draw-verify.mjs', import.meta.url))
+const VERIFIER = fileURLToPath(new URL('../../../../../scripts/verify/draw-verify.mjs', import.meta.url))
 
 let world: World
 let directory: string

@@ -12,7 +12,7 @@ import { newPerson } from '../../people/new-person.ts'
 import { type PersonSession, signUp } from '../../people/person-session.ts'
 import { useWorld } from '../../world/use-world.ts'
 
-const RECOMPUTE = path.resolve(import.meta.dirname, '../../../../../scripts/microbiome-recompute.mjs')
+const RECOMPUTE = path.resolve(import.meta.dirname, '../../../../../scripts/verify/microbiome-recompute.mjs')
 
 const opened = useWorld({
   env: {

@@ -32,7 +32,7 @@ const CACHE_MS = 2_000
 const SETTLED_MS = SETTLED_AFTER_CACHES * CACHE_MS
 /** Operators leave hours between rounds. */
 const BETWEEN_ROUNDS_MS = 200
-const SCRIPT = path.resolve(import.meta.dirname, '../../../../../../scripts/rotate-keys.ts')
+const SCRIPT = path.resolve(import.meta.dirname, '../../../../../../scripts/keys/rotate-keys.ts')
 
 it('every sealed column is sealed anew, or says why not', () => {
   const anew = Object.entries(RESEALED).flatMap(([table, own]) => own.map((column) => `${table}.${column}`))

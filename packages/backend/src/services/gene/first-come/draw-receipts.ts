@@ -1,6 +1,6 @@
 /**
  * The public evidence of a day's draw, as texts: the commitment before it, a receipt for each number, the list after
- * it. `scripts/draw-verify.mjs` reads them and shares no line with this file.
+ * it. `scripts/verify/draw-verify.mjs` reads them and shares no line with this file.
  * @source docs/reference/gene.md#the-draw
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'

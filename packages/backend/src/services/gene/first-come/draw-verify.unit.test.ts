@@ -17,7 +17,7 @@ import {
   lineOf,
 } from './draw-receipts.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../../../../../scripts/draw-verify.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../../../../../scripts/verify/draw-verify.mjs', import.meta.url))
 const COUNT = 50_000
 const PLACES = 500
 

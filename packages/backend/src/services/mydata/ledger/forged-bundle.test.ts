@@ -16,7 +16,7 @@ import { AnchorHeader } from '../../../platform/ledger/anchor/anchor-line.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 import { ConsentContent } from './ledger-content.ts'
 
-const SCRIPT = resolve(import.meta.dirname, '../../../../../../scripts/consent-verify.ts')
+const SCRIPT = resolve(import.meta.dirname, '../../../../../../scripts/verify/consent-verify.ts')
 
 let world: World
 let directory: string

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { productionPackages } from './production-packages.ts'
+import { productionPackages } from '../production-packages.ts'
 
 /** Files in which a package states its licence and its authors. */
 const NOTICE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-][\w.-]+)?$/i

@@ -1,6 +1,6 @@
 /**
  * Calculates extra loan payments again, from the formulas of docs/reference/credit.md alone: this file imports nothing of the
- * project. `node scripts/credit-recompute-extra.mjs FILE…` under any Node from 20 on, `-` for piped input; a file
+ * project. `node scripts/verify/credit-recompute-extra.mjs FILE…` under any Node from 20 on, `-` for piped input; a file
  * contains a downloaded sheet, or a list of them. Exits with 1 where a figure differs, and names it.
  */
 import { readFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
 import { createHealthPool } from '@ieum/backend/platform/db/health/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/platform/db/pool.ts'
 import type { KeyTables } from '@ieum/backend/platform/db/tables/key-tables.ts'
-import { embeddedUrl } from './embedded-url.ts'
+import { embeddedUrl } from '../embedded-url.ts'
 
 /**
  * Opens the main database, its schema `health` and the keys database, by DATABASE_URL, IEUM_HEALTH_DATABASE_URL and

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RouteManifest, shortManifest } from './short-manifest.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const web = path.join(root, 'apps/web')
 const build = path.join(web, 'build')
 const stampFile = path.join(build, '.sources')

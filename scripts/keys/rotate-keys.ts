@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import { rotateKeys } from '@ieum/backend/platform/keys/rotation/rotate-keys.ts'
 import { CACHE_MS, createVault } from '@ieum/backend/platform/keys/vault.ts'
-import { fromDataFile } from './embedded-url.ts'
+import { fromDataFile } from '../embedded-url.ts'
 import { openKeysDatabases } from './keys-databases.ts'
 
 const { values } = parseArgs({ options: { before: { type: 'string' } } })

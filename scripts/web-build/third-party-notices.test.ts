@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { thirdPartyNotices } from './third-party-notices.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const notices = thirdPartyNotices(root)
 
 it('names every dependency of production with its version, and none of development', () => {

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { createVault } from '@ieum/backend/platform/keys/vault.ts'
 import { endLostAccount, readLostAccount } from '@ieum/backend/platform/lost-key/end-account.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
-import { fromDataFile } from './embedded-url.ts'
+import { fromDataFile } from '../embedded-url.ts'
 import { openKeysDatabases } from './keys-databases.ts'
 
 const { values } = parseArgs({ options: { user: { type: 'string' }, 'end-account': { type: 'boolean' } } })

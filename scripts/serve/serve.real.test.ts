@@ -27,7 +27,7 @@ afterEach(async () => {
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null>; says(text: string): Promise<string> }
 
 function serve(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../serve.ts')], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', SANDBOX_PORT: '0', IEUM_DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

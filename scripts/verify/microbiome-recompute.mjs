@@ -1,6 +1,6 @@
 /**
  * Calculates microbiome tables again, from docs/reference/microbiome.md alone: this file imports nothing of the project. `node
- * scripts/microbiome-recompute.mjs FILE…` under any Node from 20 on, `-` for piped input; a file contains a downloaded
+ * scripts/verify/microbiome-recompute.mjs FILE…` under any Node from 20 on, `-` for piped input; a file contains a downloaded
  * table, or several in sequence. Exits with 1 where a figure differs by more than a millionth, and names it.
  */
 import { readFileSync } from 'node:fs'
