@@ -198,7 +198,7 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
     '`remedies.ts` beside them, also for programs (`remedyOf` of `@ieum/client`). Words and buttons:',
     '`packages/copy/src/mydata/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
     'Scenarios: `packages/testkit/src/scenarios/`; those of dialogs are played in Chromium',
-    '(`apps/e2e/specs/error-dialogs.spec.ts`), those of codes over HTTP (`refusal-scenarios.test.ts` beside them).',
+    '(`apps/e2e/specs/connect/error-dialogs.spec.ts`), those of codes over HTTP (`refusal-scenarios.test.ts` beside them).',
     '',
     '## Dialogs of the connection flow',
     '',
