@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { IssuedTokens } from '../../../platform/outbound/providers/token-calls.ts'
 import { lockNetWorth } from '../assets/net-worth-rows.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
+import type { OrganizationRun } from '../sync/run/organization-run.ts'
 import { lockInstitution } from './institution-rows.ts'
 import { revokeLater } from './revoke-later.ts'
 import { revokeToken } from './revoke-token.ts'
@@ -19,12 +20,12 @@ export async function revokeLateToken(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   { accessToken, refreshExpiresInSeconds }: IssuedTokens,
-  stopping: AbortSignal,
+  { place, signal }: Pick<OrganizationRun, 'place' | 'signal'>,
 ): Promise<void> {
   const { clock, db } = context
   // A person who has left has no key to seal it under.
   if (!(await isPerson(db, userId))) {
-    await revokeToken(context, organizationGuid, accessToken, stopping)
+    await place.away(() => revokeToken(context, organizationGuid, accessToken, signal))
     return
   }
   await inTransaction(db, async (trx) => {

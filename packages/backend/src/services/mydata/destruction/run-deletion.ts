@@ -15,6 +15,7 @@ import {
 import type { DeletionJob } from '../../../platform/deletions/scan-deletions.ts'
 import { addToken, openTokens } from '../../../platform/deletions/stored-tokens.ts'
 import type { Shift } from '../../../platform/jobs/queue.ts'
+import type { Place } from '../../../platform/jobs/scheduling/job-scheduler.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import { recordWithdrawal } from '../ledger/record-in-ledger.ts'
@@ -84,7 +85,8 @@ async function deleteInstitution(
   const tokens = await moveTokens(context, userId, { deletionId, organizationGuid })
   if (tokens) {
     const accessTokens = openTokens(await vault.personKey(userId), deletionId, tokens)
-    const notify = () => Promise.all(accessTokens.map((one) => revokeToken(context, organizationGuid, one, stopping)))
+    const notify = ({ away }: Place) =>
+      away(() => Promise.all(accessTokens.map((one) => revokeToken(context, organizationGuid, one, stopping))))
     const outcomes = await place.away(() => part(organizationGuid, notify, stopping))
     stopping.throwIfAborted()
     if (outcomes?.every((isNotified) => isNotified))

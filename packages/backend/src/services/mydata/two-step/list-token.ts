@@ -41,7 +41,7 @@ export async function obtainListToken(
     await bumpSync(trx, userId, sync.syncId, clock.realNow())
     return { key, isSaved }
   }).catch(nothingStored)
-  if (!stored) await revokeLateToken(context, userId, dataProvider.guid, answer.tokens, run.signal)
+  if (!stored) await revokeLateToken(context, userId, dataProvider.guid, answer.tokens, run)
   if (!stored?.isSaved) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
   syncStatuses.changed(sync.syncId)
   return { kind: 'stored', key: stored.key }

@@ -81,7 +81,7 @@ export async function obtainToken(
     return key
   }).catch(nothingStored)
   if (!key) {
-    await revokeLateToken(context, userId, dataProvider.guid, tokens, run.signal)
+    await revokeLateToken(context, userId, dataProvider.guid, tokens, run)
     return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
   }
   syncStatuses.changed(sync.syncId)
