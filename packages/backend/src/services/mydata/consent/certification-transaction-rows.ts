@@ -79,7 +79,7 @@ export type NewTransaction = {
  * Stores the transaction, its documents and the proof of what was chosen; earlier unsigned ones end here. If a
  * transaction covers an institution that is being deleted, it cannot be completed: the person is asked to consent
  * again.
- * @returns transactions that ended here, whose requests still wait at their agencies
+ * @returns transactions that ended here, this one among them, whose requests still wait at their agencies
  */
 export async function insertCertificationTransaction(
   trx: Trx,
@@ -127,7 +127,8 @@ export async function insertCertificationTransaction(
     values (${userId}, ${consentId}, ${one.certificationTransactionId}, ${requestedAt},
       ${new Date(one.consentEndsAtMs)}, ${one.copyVersion},
       ${consentRecord.seal(key, [consentId], one.content.submission)})`.execute(trx)
-  return superseded
+  const isAwaited = organizationEnum !== null && one.signing !== null
+  return state === 'SUPERSEDED' && isAwaited ? [...superseded, one.certificationTransactionId] : superseded
 }
 
 const TRANSACTION = columnsOf('certification_transaction', ['session_id', 'state', 'requested_at', 'signed_at'])

@@ -56,6 +56,15 @@ it('[CF-4.2.13] what was decided stays, and so does a request for other institut
   await expect.poll(() => states(session), SOON).toEqual(['APPROVED', 'WITHDRAWN', 'WITHDRAWN', 'PENDING', 'APPROVED'])
 }, 60_000)
 
+it('[CF-4.2.13] a disconnected institution is not waited for', async () => {
+  const session = await somebody()
+  await connectAll(session, world.control, { organizationGuids: [BANK] })
+  await ask(session, 'KAKAO', CARD)
+  await ask(session, 'KAKAO', BANK)
+  await session.mydata.disconnect({ body: { organizationGuid: BANK } })
+  await expect.poll(() => states(session), SOON).toEqual(['WITHDRAWN', 'PENDING', 'APPROVED'])
+}, 60_000)
+
 it('[CF-4.2.13] an agency that cannot be asked is asked again', async () => {
   const session = await somebody()
   await ask(session, 'KAKAO')

@@ -6,8 +6,10 @@ import { openDeletion } from '../../../platform/deletions/deletion-rows.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockNetWorth } from '../assets/net-worth-rows.ts'
+import { supersedeConsents } from '../consent/supersede.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { fenceOff, lockInstitution, removeFromSyncs, supersedeConsents, wasAsked } from './institution-rows.ts'
+import type { Syncs } from '../mydata-dependencies.ts'
+import { fenceOff, lockInstitution, removeFromSyncs, wasAsked } from './institution-rows.ts'
 
 type Disconnect = Handler<typeof deletions.disconnect, MydataContext>
 
@@ -29,13 +31,14 @@ export const disconnect: Disconnect = async ({ body: { organizationGuid }, user:
  * exists. The transaction must have locked the person.
  */
 export async function beginDeletion(
-  { clock, config }: Runtime,
+  context: Runtime & Pick<Syncs, 'outbox'>,
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   state: 'CREATED' | 'READY',
 ): Promise<DeletionId | null> {
-  await supersedeConsents(trx, userId, organizationGuid)
+  const { clock, config } = context
+  await supersedeConsents(context, trx, userId, organizationGuid)
   const connection = await lockInstitution(trx, userId, organizationGuid)
   const realNowMs = clock.realNow()
   if (!connection && !(await wasAsked(trx, userId, organizationGuid))) return null

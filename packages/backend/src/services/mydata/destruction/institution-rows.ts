@@ -51,17 +51,6 @@ export async function wasAsked(trx: Trx, userId: UserId, organizationGuid: Organ
   return rows.length > 0
 }
 
-/** Ends unsigned consents that cover this institution. */
-export async function supersedeConsents(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
-  await sql`
-    update certification_transaction set state = 'SUPERSEDED'
-    where user_id = ${userId} and state in ('PENDING', 'REJECTED', 'EXPIRED') and (
-      ${organizationGuid}::uuid = any(extended_organization_guids) or exists (
-        select from consent_document document where document.user_id = ${userId}
-          and document.certification_transaction_id = certification_transaction.certification_transaction_id
-          and document.organization_guid = ${organizationGuid}))`.execute(trx)
-}
-
 /** Stops all reading, writing and showing of the institution; the time of its next transfer is retained. */
 export async function fenceOff(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ import {
   recordDestroyed,
 } from '../../../platform/deletions/deletion-rows.ts'
 import { notifyKeysDestroyed } from '../../../platform/keys/keys-destroyed.ts'
-import type { Leaving } from '../mydata-dependencies.ts'
+import type { Leaving, Syncs } from '../mydata-dependencies.ts'
 import { removeGrants } from '../simplefin/grant-rows.ts'
 import { recordSimplefinEnd } from '../simplefin/record-simplefin.ts'
 import { beginDeletion } from './disconnect.ts'
@@ -32,7 +32,7 @@ export type DeletionHooks = { readonly deletionHooks: readonly DeletionHook[] }
  * @throws Error of a database; the steps are then repeated
  */
 export async function continueLeaving(
-  context: Context & Leaving & DeletedTables,
+  context: Context & Leaving & DeletedTables & Pick<Syncs, 'outbox'>,
   userId: UserId,
   deletionId: DeletionId,
 ): Promise<'underWay' | 'notifying' | 'gone'> {
@@ -70,7 +70,7 @@ async function endSimplefinGrants(context: Context, userId: UserId): Promise<voi
   })
 }
 
-async function endAll(context: Context, userId: UserId): Promise<void> {
+async function endAll(context: Context & Pick<Syncs, 'outbox'>, userId: UserId): Promise<void> {
   const { clock, db } = context
   await inTransaction(db, async (trx) => {
     await lockPerson(trx, userId)

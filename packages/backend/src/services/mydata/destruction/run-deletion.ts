@@ -19,7 +19,7 @@ import type { Place } from '../../../platform/jobs/scheduling/job-scheduler.ts'
 import type { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import { recordWithdrawal } from '../ledger/record-in-ledger.ts'
-import type { Directory, Institutions, Leaving } from '../mydata-dependencies.ts'
+import type { Directory, Institutions, Leaving, Syncs } from '../mydata-dependencies.ts'
 import { claimListToken } from '../two-step/list-consent-rows.ts'
 import { destroyInstitution } from './destroy-institution.ts'
 import { clearTokens, type LockedInstitution, lockInstitution } from './institution-rows.ts'
@@ -39,7 +39,7 @@ export type InstitutionDeletion = DeletionRow & { readonly organizationGuid: Org
  * @source ADR 0079
  */
 export async function runDeletion(
-  context: Context & Institutions & Leaving & DeletedTables,
+  context: Context & Institutions & Leaving & DeletedTables & Pick<Syncs, 'outbox'>,
   { userId, deletionId }: DeletionJob,
   shift: Shift,
 ): Promise<void> {
