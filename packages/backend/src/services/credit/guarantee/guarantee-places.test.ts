@@ -7,6 +7,7 @@ import { freshDatabase } from '@ieum/testkit/postgres/test-cluster.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applicationsOf } from '../../../platform/cross-user/credit/guarantee-applications.ts'
 import { insertPerson } from '../../../platform/db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -104,4 +105,19 @@ it('a place that a coordinator lost beside its application is taken again, and n
   await sql`delete from credit_guarantee_application where user_id = ${first}`.execute(db)
   await restoreTakenPlaces({ clock, db })
   expect(await taken('2026-11-23')).toMatchObject({ places: 2, applications: 1 })
+})
+
+it('counts the applications of a day by an index, and not those of all days', async () => {
+  const userId = await insertPerson(db)
+  await sql`
+    insert into credit_guarantee_application (user_id, credit_guarantee_application_id, guarantee_type_enum,
+      offered_date, status, applied_at)
+    select ${userId}, gen_random_uuid(), 'SCORE_RAISE_GUARANTEE', '2020-01-01'::date + number % 1000, 'PAID', now()
+    from generate_series(1, 20000) as number`.execute(db)
+  await sql`analyze credit_guarantee_application`.execute(db)
+  const counted = applicationsOf('2022-01-01')((table) => sql.table(table))
+  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${counted}`.execute(db)
+  const plan = JSON.stringify(rows[0]?.['QUERY PLAN'])
+  expect(plan).toContain('credit_guarantee_application_offered')
+  expect(plan).not.toContain('Seq Scan')
 })
