@@ -104,6 +104,7 @@ export const LIVING: Connection = {
   isConsentPassbookDisplayText: true,
   isConsentAffiliatedStoreName: false,
   isConsentToCollectAndUseTransactionCategory: false,
+  areFactsWhole: true,
 }
 
 /** A journey that waits for its signature, with no optional consent ticked. */

@@ -55,7 +55,7 @@ describe('fields', () => {
       Connection,
       'organization connectionTypeEnum dataAccessConsentExpiredAt refreshTokenExpiredAtMs scheduledDataRequestCycle ' +
         'isConsentPassbookDisplayText isConsentAffiliatedStoreName isConsentToCollectAndUseTransactionCategory',
-      '',
+      'areFactsWhole',
     ],
     [
       '[CF-3.4] an asset, without its number',

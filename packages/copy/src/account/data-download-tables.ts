@@ -142,6 +142,7 @@ export const TABLES: {
       api_id: '어떤 정보인지(표준 API 번호)',
       search_timestamp: '기관이 알려 준 마지막 변경 시점',
       read_back_to: '거래 내역을 어디까지 거슬러 받았는지',
+      facts_version: '거래 내역을 어떤 형식으로 받았는지',
       last_success_at: '마지막으로 받아 온 시각',
     },
   },

@@ -115,6 +115,7 @@ export function shownConnection(
       isConsentPassbookDisplayText: false,
       isConsentAffiliatedStoreName: true,
       isConsentToCollectAndUseTransactionCategory: false,
+      areFactsWhole: true,
       ...connection,
     },
     connectionStateEnum: 'CONNECTED',

@@ -229,6 +229,7 @@ export interface CiIndex {
 export interface CollectionState {
   api_id: string;
   asset_key: Buffer;
+  facts_version: number | null;
   last_success_at: Timestamp | null;
   organization_guid: OrganizationGuid;
   read_back_to: string | null;

@@ -89,6 +89,7 @@ export const mydataDownloadTables: DownloadTables = {
     by: ['organization_guid', 'asset_key', 'api_id'],
     columns: {
       ...asStored('organization_guid', 'asset_key', 'api_id', 'search_timestamp', 'read_back_to', 'last_success_at'),
+      ...asStored('facts_version'),
     },
   },
   net_worth_day: { by: ['day'], columns: { day: 'AS_STORED', content: openedWithOwn(netWorthDay) } },

@@ -54,6 +54,11 @@ export const Connection = z.object({
   isConsentPassbookDisplayText: z.boolean(),
   isConsentAffiliatedStoreName: z.boolean(),
   isConsentToCollectAndUseTransactionCategory: z.boolean(),
+  /**
+   * False while entries that were stored earlier still have to be read again for what this version stores of them (bill,
+   * approval number, merchant's number …): the analysis then knows less of them.
+   */
+  areFactsWhole: z.boolean(),
 })
 export type Connection = z.infer<typeof Connection>
 

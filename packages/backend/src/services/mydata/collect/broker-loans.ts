@@ -57,6 +57,7 @@ function loansOf(account: CollectedAsset, key: KeyHandle): CollectedAsset[] {
       spans: [],
       isMonthWhole: true,
       readBackTo: [],
+      refused: [],
       areTransactionsOwed: false,
     }
   })

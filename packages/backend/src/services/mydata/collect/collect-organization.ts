@@ -51,6 +51,8 @@ export type CollectedAsset = {
   readonly isMonthWhole: boolean
   /** Per interface: the first day that is read completely. */
   readonly readBackTo: readonly { readonly apiId: string; readonly day: Ymd }[]
+  /** Interfaces that the institution does not serve, or not about this asset. */
+  readonly refused: readonly ReadCallId[]
   /** Some transactions are missing and may arrive later. */
   readonly areTransactionsOwed: boolean
 }
@@ -242,7 +244,7 @@ async function withTransactions(
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(listed, call, reader, period)))
   const { transactions, isAnyLost } = identified(read.flatMap(({ rows }) => rows).map(keyOfCard))
   const ofEntries = read.filter(({ apiId }) => !isDetailCall(apiId))
-  const isUnread = ofEntries.some((one) => one.readBackTo === null || one.unreadRowCount > 0)
+  const isUnread = ofEntries.some((one) => !one.isRefused && (one.readBackTo === null || one.unreadRowCount > 0))
   const reported = isUnread ? 'unread' : ofEntries.length === 0 ? 'notKept' : transactions.map((row) => row.content)
   const month = period.to.slice(0, 7)
   const rated = withRateOfTransactions(listed, values, transactions)
@@ -261,7 +263,10 @@ async function withTransactions(
     listedKey,
     transactions,
     spans: read.flatMap(({ spans }) => spans),
-    isMonthWhole: ofEntries.every(({ readBackTo }) => readBackTo !== null && readBackTo <= `${month}-01`),
+    isMonthWhole: ofEntries.every(
+      ({ isRefused, readBackTo }) => isRefused || (readBackTo !== null && readBackTo <= `${month}-01`),
+    ),
+    refused: read.filter(({ isRefused }) => isRefused).map(({ apiId }) => apiId),
     areTransactionsOwed: ofEntries.some((one) => one.isOwed),
     readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),
     content: fittingContent(content),
@@ -280,6 +285,8 @@ type ReadOfCall = {
   spans: readonly ReadSpan[]
   readBackTo: Ymd | null
   unreadRowCount: number
+  /** There is nothing to be read, as long as the institution refuses the call. */
+  isRefused: boolean
   /** The transactions are missing and may arrive later. */
   isOwed: boolean
 }
@@ -296,17 +303,16 @@ async function transactionsOf(
     const { isComplete, wholeFrom, rows, spans, unreadRowCount } = await readTransactions(
       ...([listed, call, reader, period, limits] as const),
     )
-    const read = { apiId: call.apiId, rows, spans, unreadRowCount, isOwed: false }
+    const read = { apiId: call.apiId, rows, spans, unreadRowCount, isRefused: false, isOwed: false }
     if (isComplete) return { ...read, readBackTo: period.from }
     if (wholeFrom !== undefined) return { ...read, readBackTo: wholeFrom }
     const { complete, from } = completeDays(rows)
     return { ...read, rows: complete, readBackTo: from ?? period.to }
   } catch (error) {
-    const nothing = { apiId: call.apiId, rows: [], spans: [], readBackTo: null, unreadRowCount: 0, isOwed: false }
-    if (error instanceof RangeError) return nothing
+    const unread = { apiId: call.apiId, rows: [], spans: [], readBackTo: null, unreadRowCount: 0 }
+    if (error instanceof RangeError) return { ...unread, isRefused: false, isOwed: false }
     if (!(error instanceof CollectStop) || error.kind === 'relogin') throw error
-    // Without a day it is read as a new call once it answers: three months, and then the years before them.
-    if (isDetailCall(call.apiId)) return nothing
-    return isRefusal(error) ? { ...nothing, readBackTo: period.from } : { ...nothing, isOwed: isPassing(error) }
+    // Without a day a refused call is read as a new one when it answers: three months, and then the years before them.
+    return { ...unread, isRefused: isRefusal(error), isOwed: isPassing(error) }
   }
 }

@@ -12,8 +12,8 @@ export async function connectionsOf(
   userId: UserId,
   guids: readonly OrganizationGuid[] | null,
 ): Promise<Connection[]> {
-  const rows = await loadConnections(db, userId, guids)
   const now = clock.now()
+  const rows = await loadConnections(db, userId, guids, now)
   return rows.flatMap((row) => {
     const record = directory.find(row.organizationGuid)
     if (!record) return []
@@ -33,5 +33,6 @@ export function connectionView(row: ConnectionRow, organization: Connection['org
     isConsentPassbookDisplayText: row.isConsentPassbookDisplayText,
     isConsentAffiliatedStoreName: row.isConsentAffiliatedStoreName,
     isConsentToCollectAndUseTransactionCategory: row.isConsentTransactionCategory,
+    areFactsWhole: row.areFactsWhole,
   }
 }

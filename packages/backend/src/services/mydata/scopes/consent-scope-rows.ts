@@ -14,6 +14,8 @@ import {
 import { changingAssets, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
 import { SWITCHED_OFF } from '../connect/connection-rows.ts'
 import { CONNECTION as CONNECTED } from '../organizations/connected-rows.ts'
+import { areFactsWhole } from '../sync/older-transactions/history-rows.ts'
+import { oldestTransactionDay } from '../sync/older-transactions/oldest-transaction-day.ts'
 
 const CONNECTION = columnsOf('connection', [
   ...CONNECTED,
@@ -33,13 +35,19 @@ type StoredConnection = StoredRow<typeof CONNECTION> &
     readonly last_seen_at: Date
     readonly consented_at: Date | null
     readonly is_individual: boolean | null
+    readonly are_facts_whole: boolean
   }
 export type ConsentConnectionRow = CamelRow<StoredConnection>
 
-/** Every connection of the person, including those whose data is still being deleted. */
-export async function loadConsentConnections(db: Db, userId: UserId): Promise<readonly ConsentConnectionRow[]> {
+/** Every connection of the person at `nowMs`, business time, including those whose data is still being deleted. */
+export async function loadConsentConnections(
+  db: Db,
+  userId: UserId,
+  nowMs: number,
+): Promise<readonly ConsentConnectionRow[]> {
   const { rows } = await sql<StoredConnection>`
     select ${columnList(CONNECTION)}, ${columnList(READING)}, ${columnList(GIVEN)}, consented_at, is_individual,
+      ${areFactsWhole(userId, oldestTransactionDay(nowMs))} as are_facts_whole,
       (select last_seen_at from person where person.user_id = ${userId}) as last_seen_at
     from connection left join connection_reading reading using (user_id, organization_guid)
       left join (

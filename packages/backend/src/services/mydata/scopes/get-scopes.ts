@@ -13,8 +13,8 @@ import { loadConsentConnections } from './consent-scope-rows.ts'
  * the number of the person's living connections in which it is signed for and on.
  * @source docs/concepts/connect-flow.md#scopes
  */
-export const getScopes: Handler<typeof scopes.getScopes, MydataContext> = async ({ user }, { db, vault }) => {
-  const rows = (await loadConsentConnections(db, user.userId)).filter((row) => row.state === 'CONNECTED')
+export const getScopes: Handler<typeof scopes.getScopes, MydataContext> = async ({ user }, { clock, db, vault }) => {
+  const rows = (await loadConsentConnections(db, user.userId, clock.now())).filter((row) => row.state === 'CONNECTED')
   const keys = await vault.organizationKeys(
     user.userId,
     rows.map((row) => row.organizationGuid),

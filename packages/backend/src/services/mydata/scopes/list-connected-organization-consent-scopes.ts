@@ -43,7 +43,7 @@ const FRESH = {
 export const listConnectedOrganizationConsentScopes: List = async ({ query, user }, context) => {
   const { clock, db, vault } = context
   const { userId } = user
-  const known = await loadConsentConnections(db, userId)
+  const known = await loadConsentConnections(db, userId, clock.now())
   const keys = await vault.organizationKeys(
     userId,
     known.map((row) => row.organizationGuid),
@@ -55,7 +55,7 @@ export const listConnectedOrganizationConsentScopes: List = async ({ query, user
     fresh = await readNow(context, userId, keys)
   }
   // The call may have renewed a token, or found that it is not valid.
-  const rows = fresh.size > 0 ? await loadConsentConnections(db, userId) : known
+  const rows = fresh.size > 0 ? await loadConsentConnections(db, userId, clock.now()) : known
   const assets = Map.groupBy(await loadConsentAssets(db, userId), (row) => row.organizationGuid)
   const connections: ConnectionConsentScopes[] = []
   for (const row of rows) {

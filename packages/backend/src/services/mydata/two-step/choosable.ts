@@ -58,7 +58,7 @@ export async function livingEnds(
   userId: UserId,
   guids: readonly OrganizationGuid[],
 ): Promise<Map<OrganizationGuid, number>> {
-  const rows = await loadConnections(db, userId, guids)
+  const rows = await loadConnections(db, userId, guids, clock.now())
   const living = rows.filter(({ state, consentEndsAtMs, refreshTokenExpiresAtMs }) => {
     const expiries = {
       dataAccessConsentExpiredAt: consentEndsAtMs,

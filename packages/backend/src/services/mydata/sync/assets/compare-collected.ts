@@ -15,7 +15,7 @@ import { isBrokerLoan, unreadBrokerLoans, withBrokerLoans, withBrokerLoansOff } 
 import type { Collected, CollectedAsset, UnreadAsset } from '../../collect/collect-organization.ts'
 import type { SummaryAsset } from '../../collect/stored-asset.ts'
 import { type AnswerMemory, switchedOffOf } from '../../connect/connection-rows.ts'
-import { readBackStates } from '../older-transactions/history-rows.ts'
+import { type ReadBackState, readBackStates } from '../older-transactions/history-rows.ts'
 import { oldestTransactionDay } from '../older-transactions/oldest-transaction-day.ts'
 import { assetView, isShown, lastReadAtMs, storedView, unreadView } from './asset-view.ts'
 import { type KnownAsset, type LockedConnection, loadKnownAssets } from './collected-rows.ts'
@@ -23,7 +23,7 @@ import { type ChangedTransactions, changedTransactions, isAnythingChanged } from
 import { contentsWithSums } from './content-with-sums.ts'
 import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
-import type { savingReadBack } from './transaction-rows.ts'
+import type { forgettingReadBack, savingReadBack } from './transaction-rows.ts'
 
 /** The result of a run over one institution, and the inputs of the comparison. */
 export type SaveInput = {
@@ -59,8 +59,11 @@ export type Compared = Pick<Recognized, 'renumbered' | 'unclear'> & {
    */
   readonly rehashed: readonly Pick<AssetToWrite, 'assetKey' | 'transactionsHash'>[]
   readonly readBack: Parameters<typeof savingReadBack>[2]
-  /** Those of them that have a gap behind them and are therefore read back once more. */
-  readonly gaps: Parameters<typeof savingReadBack>[2]
+  /**
+   * Interfaces that are read back once more: those of them that have a gap behind them or rows with earlier facts, and
+   * those that the institution no longer serves, once it does again.
+   */
+  readonly forgotten: Parameters<typeof forgettingReadBack>[2]
   readonly isHistoryDue: boolean
   readonly freshness: Freshness
   readonly summary: readonly SummaryAsset[]
@@ -165,7 +168,7 @@ export async function compared(
         withOtherTransactions(recognized.collected.assets, hashes, all).filter(isRead),
         koreanYmd(nowMs),
       )
-  const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
+  const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(stateName(one.assetKey, one.apiId))
   const hashByKey = new Map(recognized.collected.assets.map(({ assetKey }, at) => [hexOf(assetKey), hashes[at]]))
   const changedByKey = new Map(transactions.map((one) => [hexOf(one.assetKey), one]))
   const contents = await contentsWithSums(db, input, collected.assets, { knownByKey, changedByKey, stateOf })
@@ -184,10 +187,21 @@ export async function compared(
     const before = knownByKey.get(hexOf(assetKey))
     return before !== undefined && lastReadAtMs(before, lastFetchedAtMs) < startOfKoreanDayMs(ymdParts(day))
   }
+  const oldest = oldestTransactionDay(nowMs)
+  const isBegunAnew = (one: { assetKey: Buffer; apiId: string; day: Ymd }) =>
+    isGapBefore(one) || stateOf(one)?.areFactsCurrent === false
+  /** A refused interface with more to be read than it serves: as long as it refuses, nothing is asked. */
+  const isLeft = (state: ReadBackState | undefined) =>
+    state !== undefined && (!state.areFactsCurrent || state.day > oldest)
   const readBack = collected.assets
     .flatMap(({ assetKey, readBackTo }) => readBackTo.map((one) => ({ assetKey, ...one })))
-    .filter((one) => (stateOf(one) ?? LATER_THAN_ANY) > one.day || isGapBefore(one))
-  const oldest = oldestTransactionDay(nowMs)
+    .filter((one) => (stateOf(one)?.day ?? LATER_THAN_ANY) > one.day || isBegunAnew(one))
+  const refused = collected.assets
+    .flatMap(({ assetKey, refused }) => refused.map((apiId) => ({ assetKey, apiId })))
+    .filter((one) => isLeft(stateOf(one)))
+  const forgotten = [...readBack.filter((one) => stateOf(one) !== undefined && isBegunAnew(one)), ...refused]
+  const isForgotten = new Set(forgotten.map(({ assetKey, apiId }) => stateName(assetKey, apiId)))
+  const remaining = [...states].flatMap(([name, { day }]) => (isForgotten.has(name) ? [] : [day]))
   const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
   const stored = new Set([...written, ...all.map((row) => hexOf(row.assetKey))])
   const isChanged = ({ before, hash, isNew }: Pick<(typeof assets)[number], 'before' | 'hash' | 'isNew'>) =>
@@ -211,10 +225,9 @@ export async function compared(
     transactions: changedTransactionsOnly,
     rehashed,
     readBack,
-    gaps: readBack.filter((one) => stateOf(one) !== undefined && isGapBefore(one)),
+    forgotten,
     isHistoryDue:
-      collected.areTransactionsOwed ||
-      [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
+      collected.areTransactionsOwed || [...remaining, ...readBack.map(({ day }) => day)].some((day) => day > oldest),
     freshness: freshnessAfter({
       isAnythingRead: true,
       isStopped: input.collected.stop !== null,
@@ -250,6 +263,9 @@ function withoutOff(collected: Collected, isOff: IsOff): Collected {
     !isOff([...listed.scopeTypes], assetKey)
   return { ...collected, assets: collected.assets.filter(isOn), unread: collected.unread.filter(isOn) }
 }
+
+/** The name of an interface of an asset among `readBackStates`. */
+const stateName = (assetKey: Buffer, apiId: string) => `${hexOf(assetKey)} ${apiId}`
 
 /** Sorts after every `YYYY-MM-DD`. */
 const LATER_THAN_ANY = '~'

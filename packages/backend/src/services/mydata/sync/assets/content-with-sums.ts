@@ -1,14 +1,16 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
+import type { ReadCallId } from '@ieum/contracts/outside/data/data-calls.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type AssetContent, lacksSums, withIssue, withStoredSums } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { isDetailCall } from '@ieum/domain/mydata/entries/detail-rows.ts'
 import { monthSums, NO_SUMS } from '@ieum/domain/mydata/entries/month-sums.ts'
-import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../../../platform/db/pool.ts'
 import type { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import { yieldToEventLoop } from '../../../../platform/yield-to-event-loop.ts'
 import type { CollectedAsset } from '../../collect/collect-organization.ts'
 import { withStoredRate } from '../../collect/rate-of-transactions.ts'
+import type { ReadBackState } from '../older-transactions/history-rows.ts'
 import { openContent } from './asset-view.ts'
 import type { KnownAsset } from './collected-rows.ts'
 import type { ChangedTransactions } from './compare-transactions.ts'
@@ -26,7 +28,7 @@ type Known = {
   readonly knownByKey: ReadonlyMap<string, KnownAsset>
   readonly changedByKey: ReadonlyMap<string, ChangedTransactions>
   /** How far back an interface of an asset had been read. */
-  readonly stateOf: (one: { readonly assetKey: Buffer; readonly apiId: string }) => Ymd | undefined
+  readonly stateOf: (one: { readonly assetKey: Buffer; readonly apiId: string }) => ReadBackState | undefined
 }
 
 /**
@@ -79,10 +81,7 @@ async function contentWithSums(
   if (lacksSums(content) ? former?.month !== month || transactions.length === 0 : asset.isMonthWhole && !isDoubted) {
     return withStoredSums(content, former)
   }
-  const isMonthKnown =
-    lacksSums(content) ||
-    asset.isMonthWhole ||
-    listed.transactions.every((call) => isDetailCall(call.apiId) || isReadBack(call))
+  const isMonthKnown = lacksSums(content) || asset.isMonthWhole || listed.transactions.every(isKnown)
   if (!isMonthKnown) {
     return withStoredSums(withIssue({ ...content, ...NO_SUMS }, 'TRANSACTIONS_MISSING'), former ?? openFormer())
   }
@@ -93,8 +92,9 @@ async function contentWithSums(
   const rows = [...transactions.map((row) => row.content), ...stored]
   return { ...content, ...monthSums(listed.scopeTypes[0], content.balanceKrw, rows, month) }
 
-  function isReadBack({ apiId }: { readonly apiId: string }): boolean {
+  function isKnown({ apiId }: { readonly apiId: ReadCallId }): boolean {
+    if (isDetailCall(apiId) || asset.refused.includes(apiId)) return true
     const state = stateOf({ assetKey, apiId })
-    return state !== undefined && state <= `${month}-01`
+    return state !== undefined && state.day <= `${month}-01`
   }
 }

@@ -13,6 +13,8 @@ import type { Collected, CollectedAsset } from '../../collect/collect-organizati
 import type { ReadSpan, ReadTransaction } from '../../collect/read-transactions.ts'
 import { transactionContent } from '../../collect/stored-asset.ts'
 import { identified } from '../../collect/transaction-identity.ts'
+import { areFactsWhole } from '../older-transactions/history-rows.ts'
+import { oldestTransactionDay } from '../older-transactions/oldest-transaction-day.ts'
 import { insertDueConnection } from '../run/sync.fixture.ts'
 import { checkForChanges, saveCollected } from './save-collected.ts'
 import { saveTransactions } from './transaction-rows.ts'
@@ -59,7 +61,15 @@ export const daysFrom = (from: string, to = '2026-12-31'): ReadSpan => ({
   ...{ apiId: CALL, isOnlyCall: true, days: { from: from as Ymd, to: to as Ymd }, orders: null },
 })
 
-type Read = { readonly spans?: readonly ReadSpan[]; readonly nowMs?: number; readonly isMonthWhole?: boolean }
+type Read = {
+  readonly spans?: readonly ReadSpan[]
+  readonly nowMs?: number
+  readonly isMonthWhole?: boolean
+  /** The first day that `CALL` was read from. */
+  readonly readFrom?: string
+  /** `CALL` was refused. */
+  readonly isRefused?: boolean
+}
 
 export async function account(db: Db) {
   const [userId, fence] = [await insertPerson(db), randomUUID()]
@@ -67,7 +77,8 @@ export async function account(db: Db) {
   const key = new KeyHandle('nobody', new Map([[1, randomBytes(32)]]), randomBytes(32))
   const assetKey = key.hmac('account')
   let balanceKrw = 10_000
-  const inputOf = (rows: readonly ReadTransaction[], { spans = [], nowMs = NOW_MS, isMonthWhole = true }: Read) => {
+  const inputOf = (rows: readonly ReadTransaction[], options: Read) => {
+    const { spans = [], nowMs = NOW_MS, isMonthWhole = true, readFrom, isRefused = false } = options
     const listed = {
       ...{ scopeTypes: ['CARD_CARD'], kind: 'card.card', identifier: '110', seqno: null, name: '카드' },
       transactions: [{ apiId: CALL }],
@@ -76,7 +87,8 @@ export async function account(db: Db) {
     const spent = transactions.reduce((sum, { content }) => sum - (content.amountKrw ?? 0), 0)
     const asset = {
       ...{ listed, assetKey, listedKey: assetKey, transactions, spans, isMonthWhole, areTransactionsOwed: false },
-      readBackTo: [],
+      readBackTo: readFrom === undefined ? [] : [{ apiId: CALL, day: readFrom as Ymd }],
+      refused: isRefused ? [CALL] : [],
       content: {
         ...{ nameToDisplay: '카드', balanceKrw, isPartial: false, issues: [], facts: [], parts: [] },
         ...{ month: koreanYmd(nowMs).slice(0, 7), monthSpendingKrw: spent, monthInKrw: null, monthOutKrw: null },
@@ -103,6 +115,7 @@ export async function account(db: Db) {
         changed: check.found.transactions.flatMap((one) => one.rows.map((row) => row.transaction.number)),
         isAsked: asked.some((text) => text.includes('asset_transaction')),
         isWritten: check.isWritten,
+        isHistoryDue: check.isHistoryDue,
         spentKrw: check.found.summary[0]?.monthSpendingKrw,
       }
     },
@@ -136,6 +149,22 @@ export async function account(db: Db) {
           row.transaction_key.toString('hex'),
         ]),
       )
+    },
+    /** Stores how far back `CALL` was read, and with facts of which version. */
+    async putState(readBackTo: string | null, factsVersion: number | null) {
+      await sql`
+        insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to, facts_version)
+        select ${userId}, ${guid}, ${assetKey}, ${CALL}, ${readBackTo}::date, ${factsVersion}::int
+        on conflict (user_id, organization_guid, asset_key, api_id) do update set
+          read_back_to = excluded.read_back_to, facts_version = excluded.facts_version`.execute(db)
+    },
+    async state() {
+      const { rows } = await sql<{ day: string | null; version: number | null; isWhole: boolean }>`
+        select read_back_to::text as day, facts_version as version,
+          (select ${areFactsWhole(userId, oldestTransactionDay(NOW_MS))} from connection where user_id = ${userId})
+            as "isWhole"
+        from collection_state where user_id = ${userId}`.execute(db)
+      return rows[0]
     },
     async stored() {
       const { rows } = await sql<{ count: number; versions: number; withdrawn: number; hash: Buffer | null }>`

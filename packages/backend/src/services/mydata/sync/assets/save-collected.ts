@@ -82,11 +82,10 @@ async function isWritten(
   found: Compared,
   { collected, key, memory, organization: { guid } }: SaveInput,
 ): Promise<boolean> {
-  const { changed, missing, vanished, neverRead, transactions, rehashed, readBack, renumbered, unclear, summary } =
-    found
-  const isSettled = [changed, vanished, neverRead, transactions, rehashed, readBack, renumbered, unclear].every(
-    (all) => all.length === 0,
-  )
+  const { changed, missing, vanished, neverRead, transactions, rehashed, renumbered, unclear, summary } = found
+  const { forgotten, readBack } = found
+  const all = [changed, vanished, neverRead, transactions, rehashed, readBack, forgotten, renumbered, unclear]
+  const isSettled = all.every((some) => some.length === 0)
   if (!isSettled || missing.some(({ status }) => status !== 'FAILED')) return false
   if (
     connection.state !== 'CONNECTED' ||

@@ -6,6 +6,7 @@ import { type Statements, together } from '../../../../platform/db/batching/stat
 import type { Trx } from '../../../../platform/db/pool.ts'
 import type { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import { inParts, mapInSteps } from '../../../../platform/yield-to-event-loop.ts'
+import { FACTS_VERSION } from '../../collect/facts-version.ts'
 import { transactionContent } from '../../collect/stored-asset.ts'
 import { type ChangedTransactions, changedTransactions, type ReadAsset } from './compare-transactions.ts'
 
@@ -116,7 +117,7 @@ export function withdrawingTransactions(
 
 type ReadBack = { readonly assetKey: Buffer; readonly apiId: string; readonly day: Ymd }
 
-/** Clears how far back these interfaces are read. */
+/** Clears how far back these interfaces are read: they are read as new ones. */
 export function forgettingReadBack(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -132,7 +133,10 @@ export function forgettingReadBack(
   return [statement]
 }
 
-/** Stores how far back each interface is read, if that was unknown; later runs never move it forward again. */
+/**
+ * Stores how far back each interface is read, if that was unknown; later runs never move it forward again. An interface
+ * with earlier facts is cleared before (`forgettingReadBack`).
+ */
 export function savingReadBack(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -140,12 +144,13 @@ export function savingReadBack(
 ): Statements {
   if (states.length === 0) return []
   const statement = sql`
-    insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to)
-    select person.user_id, ${organizationGuid}, asset_key, api_id, read_back_to
+    insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to, facts_version)
+    select person.user_id, ${organizationGuid}, asset_key, api_id, read_back_to, ${FACTS_VERSION}
     from person, unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[],
       ${states.map((one) => one.day)}::date[]) as one (asset_key, api_id, read_back_to)
     where person.user_id = ${userId}
     on conflict (user_id, organization_guid, asset_key, api_id) do update set
-      read_back_to = least(collection_state.read_back_to, excluded.read_back_to)`
+      read_back_to = least(collection_state.read_back_to, excluded.read_back_to),
+      facts_version = excluded.facts_version`
   return [statement]
 }

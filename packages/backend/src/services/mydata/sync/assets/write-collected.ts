@@ -82,7 +82,7 @@ async function* writing(
   for (const one of found.transactions) yield* upsertingTransactions(userId, guid, key, one)
   yield* withdrawingTransactions(userId, guid, found.transactions, nowMs)
   yield* updatingTransactionsHashes(userId, guid, found.rehashed)
-  yield* forgettingReadBack(userId, guid, found.gaps)
+  yield* forgettingReadBack(userId, guid, found.forgotten)
   yield* savingReadBack(userId, guid, found.readBack)
   yield* updatingSummary(userId, guid, {
     fetchedAtMs: nowMs,

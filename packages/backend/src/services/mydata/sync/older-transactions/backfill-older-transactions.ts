@@ -26,7 +26,7 @@ import { saveTransactions } from '../assets/transaction-rows.ts'
 import { recordPause } from '../run/record-pause.ts'
 import { rereadPartial } from '../run/reread-partial.ts'
 import { createTokenKeeper, TokenRefreshError } from '../tokens/token-keeper.ts'
-import { loadSwitches, lockFence, readBackStates, recordReadBack } from './history-rows.ts'
+import { loadSwitches, lockFence, type ReadBackState, readBackStates, recordReadBack } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
 
 /** Read and written at a time. */
@@ -71,7 +71,7 @@ async function readHistory(
   const readStates = () => readBackStates(db, userId, organizationGuid)
   const written = await loadWrittenConnection(db, userId, organizationGuid)
   let states = await readStates()
-  if (!written?.isPartial && ![...states.values()].some((day) => day > oldest)) return false
+  if (!written?.isPartial && ![...states.values()].some(({ day }) => day > oldest)) return false
   const key = (await vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
   if (!key) return false
   const connection = await loadConnection(db, userId, organizationGuid, key)
@@ -134,7 +134,7 @@ type BackRun = {
   readonly connection: StoredConnection
   readonly reader: Reader
   readonly oldest: Ymd
-  readonly states: ReadonlyMap<string, Ymd>
+  readonly states: ReadonlyMap<string, ReadBackState>
   readonly place: Place
 }
 
@@ -145,7 +145,7 @@ async function readBack(run: BackRun, { asset, assetKey }: KeyedAsset): Promise<
   const { context, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
   const switchable = { scopeTypes: asset.scopeTypes, assetIdentifier: assetIdentifierOf(assetKey) }
   for (const call of asset.transactions) {
-    let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
+    let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)?.day
     while (from !== undefined && from > oldest) {
       // The job takes long: what is switched off meanwhile is no longer requested.
       const off = await loadSwitches(context.db, userId, organizationGuid, connection.fence)
