@@ -10,7 +10,12 @@ export type AttemptJob = {
 }
 export type NoticeJob = { readonly userId: UserId; readonly noticeId: string }
 export type WithdrawalJob = { readonly userId: UserId; readonly certificationTransactionId: CertificationTransactionId }
-export type OrganizationJob = { readonly userId: UserId; readonly organizationGuid: OrganizationGuid }
+export type OrganizationJob = {
+  readonly userId: UserId
+  readonly organizationGuid: OrganizationGuid
+  /** A scheduled transfer caused it: the institution is asked as in one, within its slots. */
+  readonly isScheduled?: boolean
+}
 
 /** One job per sync, for all its institutions. */
 const SYNC = {

@@ -151,7 +151,7 @@ export async function account(db: Db) {
       )
     },
     /** Stores how far back `CALL` was read, and with facts of which version. */
-    async putState(readBackTo: string | null, factsVersion: number | null) {
+    async upsertState(readBackTo: string | null, factsVersion: number | null) {
       await sql`
         insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to, facts_version)
         select ${userId}, ${guid}, ${assetKey}, ${CALL}, ${readBackTo}::date, ${factsVersion}::int

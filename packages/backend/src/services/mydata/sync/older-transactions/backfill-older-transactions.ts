@@ -58,7 +58,7 @@ export async function runHistory(
 /** Returns whether something is left that may arrive later. */
 async function readHistory(
   context: Context & Institutions,
-  { userId, organizationGuid }: OrganizationJob,
+  { userId, organizationGuid, isScheduled = false }: OrganizationJob,
   place: Place,
   stopping: AbortSignal,
 ): Promise<boolean> {
@@ -82,7 +82,8 @@ async function readHistory(
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
   const client = outside.dataProvider
   const { turn } = place
-  const readerOptions = { client, dataProvider, token, apiType: 'user-consent', turn } as const
+  const apiType = isScheduled ? 'scheduled' : 'user-consent'
+  const readerOptions = { client, dataProvider, token, apiType, turn } as const
   const callLog = createProviderCallLog()
   const reader = createReader({ ...readerOptions, signal, callLog })
   const left: CollectStop[] = []

@@ -30,9 +30,9 @@ it.each<[string, [string | null, number | null], object, [string | null, number 
   ['a refusal after all was read changes nothing', [OLDEST, NOW], { isRefused: true }, [OLDEST, NOW], false, true],
   ['once it answers it is a new one', [NONE, BEFORE], { readFrom: RECENT }, [RECENT, NOW], true, false],
 ])('[ADR 0136] %s', async (_, before, reading, after, isHistoryDue, isWhole) => {
-  const { putState, read, state } = await account(db)
+  const { upsertState, read, state } = await account(db)
   await read([])
-  await putState(...before)
+  await upsertState(...before)
   expect(await read([], reading)).toMatchObject({ isHistoryDue, isWritten: String(before) === String(after) })
   expect(await state()).toEqual({ day: after[0], version: after[1], isWhole })
   expect(await read([], reading)).toMatchObject({ isHistoryDue, isWritten: true })

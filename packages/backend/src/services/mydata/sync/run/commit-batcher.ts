@@ -122,7 +122,8 @@ async function settleAll(
     if (unchanged.length > 0) await recordReadings(trx, userId, clock.now(), unchanged)
     for (const { organizationGuid, fence, nextDueAtMs, isHistoryDue } of unchanged) {
       if (nextDueAtMs !== null) await setNextDue(trx, userId, organizationGuid, fence, nextDueAtMs)
-      if (isHistoryDue) await QUEUES.history.send(trx, outbox, { userId, organizationGuid })
+      if (!isHistoryDue) continue
+      await QUEUES.history.send(trx, outbox, { userId, organizationGuid, isScheduled: kind === 'SCHEDULED' })
     }
     await recordUse(trx, context, userId, useOf(kind), [...decided])
     return decided

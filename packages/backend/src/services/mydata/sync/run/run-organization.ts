@@ -117,7 +117,8 @@ export async function runOrganization(
   const store = async (trx: Trx, check: ChangeCheck | null = null) => {
     const { isHistoryDue, freshness } = await saveCollected(trx, input, check)
     if (isHistoryDue) {
-      await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid })
+      const isScheduled = run.sync.kind === 'SCHEDULED'
+      await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid, isScheduled })
     }
     return freshness
   }

@@ -122,6 +122,31 @@ describe('after the person has stopped waiting', () => {
     expect(JSON.stringify(calls)).toContain('scheduled')
   }, 60_000)
 
+  it('[ADR 0136] older transactions that it finds due are asked for as scheduled, too', async () => {
+    const { planned, userId } = await scheduledBank()
+    const left = async () => {
+      const { rows } = await db.query(
+        `select count(*) filter (where facts_version is null)::int as former,
+           count(*) filter (where read_back_to > now() - interval '4 years')::int as recent
+         from collection_state where user_id = $1`,
+        [userId],
+      )
+      return rows[0] as { former: number; recent: number }
+    }
+    await until(async () => ((await left()).recent === 0 ? true : null))
+    await db.query('update collection_state set facts_version = null where user_id = $1', [userId])
+    const { length } = (await world.control.calls()) as unknown[]
+    await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 1_000 })
+    await until(async () => {
+      const { former, recent } = await left()
+      return former + recent === 0 ? true : null
+    })
+    const calls = (await world.control.calls()) as { orgCode: string; api: string | null; apiType: string | null }[]
+    const asked = calls.slice(length).filter(({ api, orgCode }) => orgCode === BANK && api === '은행-004')
+    expect(asked.length).toBeGreaterThan(5)
+    expect(new Set(asked.map(({ apiType }) => apiType))).toEqual(new Set(['scheduled']))
+  }, 60_000)
+
   it('periodic transfers of a person that are due at once are one sync, recorded together', async () => {
     const { nowMs } = await world.control.clock()
     await world.control.setClock({ nowMs: new Date(nowMs + DAY_MS).setUTCHours(...NIGHT) })
