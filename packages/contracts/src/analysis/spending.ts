@@ -41,7 +41,7 @@ export const spending = analysisCalls({
       spendingKrw: Krw,
       incomeKrw: Krw,
       days: z.array(DaySpending),
-      /** The month before up to the same day; null: nothing was stored of it. */
+      /** The month before; null: nothing was stored of it. The sum ends with the same day, the days with the month. */
       previous: z
         .object({ month: Month, throughDate: KoreanDate, spendingKrw: Krw, days: z.array(DaySpending) })
         .nullable(),

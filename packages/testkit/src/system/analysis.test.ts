@@ -37,6 +37,15 @@ it('a month: days and categories add up to it, and the entries behind it too', a
   expect(months.at(-1)).toMatchObject({ month: month.month, spendingKrw: month.spendingKrw, isPartial: true })
 })
 
+it('the month before ends its sum with the same day and its days with the month', async () => {
+  const { analysis } = await connected()
+  const { previous } = await analysis.getMonthlySpending({ query: {} })
+  const before = await analysis.getMonthlySpending({ query: { month: previous!.month } })
+  expect(previous!.days).toEqual(before.days)
+  const upToSameDay = before.days.filter(({ date }) => date <= previous!.throughDate)
+  expect(upToSameDay.reduce((sum, day) => sum + day.spendingKrw, 0)).toBe(previous!.spendingKrw)
+})
+
 it('an entry opens with its other half; that of another person and a missing one look alike', async () => {
   const [one, other] = [await connected(), await connected()]
   const { entries } = await one.analysis.searchEntries({ body: { flowEnums: ['OWN_TRANSFER', 'SAVING'], limit: 50 } })

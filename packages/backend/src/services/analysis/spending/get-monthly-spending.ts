@@ -26,7 +26,7 @@ export const getMonthlySpending: Handler<typeof spending.getMonthlySpending, Ana
   const { data, entries } = await loadEntries(context, user.userId, { from: `${earlier}-01` as Ymd, to })
   const own = entries.filter(({ countedDate }) => countedDate >= from)
   const throughBefore = to === today ? sameDayBefore(to) : dayBefore(from)
-  const before = entries.filter(({ countedDate }) => countedDate < from && countedDate <= throughBefore)
+  const before = entries.filter(({ countedDate }) => countedDate < from)
   const hasBefore = data.firstDate !== null && data.firstDate < from
   return {
     month,
@@ -38,7 +38,10 @@ export const getMonthlySpending: Handler<typeof spending.getMonthlySpending, Ana
       ? {
           month: earlier,
           throughDate: throughBefore,
-          spendingKrw: sumOf(before, spendingKrw),
+          spendingKrw: sumOf(
+            before.filter(({ countedDate }) => countedDate <= throughBefore),
+            spendingKrw,
+          ),
           days: spendingByDay(before),
         }
       : null,
