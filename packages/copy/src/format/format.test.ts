@@ -14,7 +14,7 @@ import {
 import { type Josa, josa } from './josa.ts'
 import { phoneNumber, withHonorific } from './names.ts'
 import { places, things, yearlyRate } from './numbers.ts'
-import { foreignAmount, points, wonChange, wonExact, wonFull, wonShort } from './won.ts'
+import { foreignAmount, points, wonChange, wonExact, wonFull, wonShort, wonTiny } from './won.ts'
 
 describe('josa', () => {
   it.each<[string, Josa, string]>([
@@ -70,6 +70,14 @@ describe('won', () => {
     [0, '0원'],
     [-19_999, '−1만\u00a09,999원'],
   ])('%i in full is %s', (krw, full) => expect(wonFull(krw)).toBe(full))
+  it.each([
+    [320_500, '32만'],
+    [6_050, '6천'],
+    [950, '950'],
+    [0, '0'],
+    [-43_000, '−4만'],
+    [123_456_789, '1억'],
+  ])('%i in a calendar is %s', (krw, tiny) => expect(wonTiny(krw)).toBe(tiny))
   it('in full is read again as the same amount', () => {
     for (const krw of [0, 1, 9_999, 10_000, 15_000, 125_000, 300_000_500, 320_000_000, 1_000_300_020_001])
       expect(readKrw(wonFull(krw), 1)).toBe(krw)

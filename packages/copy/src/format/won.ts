@@ -33,6 +33,20 @@ export function wonFull(krw: number): string {
   return `${signOf(krw)}${all.join(NO_BREAK_SPACE)}원`
 }
 
+const TINY_UNITS = [
+  { size: 100_000_000, name: '억' },
+  { size: 10_000, name: '만' },
+  { size: 1_000, name: '천' },
+  { size: 1, name: '' },
+] as const
+
+/** In the space of one day of a calendar, rounded toward zero to one unit, without 원: `32만`, `6천`, `950`. */
+export function wonTiny(krw: number): string {
+  const whole = Math.abs(krw)
+  const { size, name } = TINY_UNITS.find((unit) => whole >= unit.size) ?? { size: 1, name: '' }
+  return `${signOf(krw)}${grouped(Math.floor(whole / size))}${name}`
+}
+
 /** The counts of 조, 억 and 만, without zeros, and what is left below 만. */
 function inUnits(krw: number): { readonly parts: readonly string[]; readonly rest: number } {
   let rest = krw
