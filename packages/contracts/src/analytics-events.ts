@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_PAGES } from './account/page-names.ts'
+import { ANALYSIS_PAGES } from './analysis/page-names.ts'
 import { CREDIT_PAGES } from './credit/page-names.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { GENE_PAGES } from './gene/page-names.ts'
@@ -21,6 +22,7 @@ const FLOW_SCREENS = ([...CONNECT_SCREENS, 'none'] as const).map((screen) => `co
 const PAGES = [
   ...ACCOUNT_PAGES,
   ...MYDATA_PAGES,
+  ...ANALYSIS_PAGES,
   ...CREDIT_PAGES,
   ...GENE_PAGES,
   ...HEALTH_INSURANCE_PAGES,
