@@ -8,6 +8,7 @@ import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
+import { spending } from '@ieum/copy/analysis/spending.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { home } from '@ieum/copy/mydata/assets/home.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
@@ -126,6 +127,20 @@ test('home, empty and filled, and asset pages', async ({ page, control, signedIn
     await expect(page.getByRole('region', { name: '거래 내역' })).toBeVisible()
     await shoot(page, `asset-${name}`, { everywhere: group === 'DEPOSIT' || group === 'CARD' })
   }
+})
+
+test('spending', async ({ page, control, signedIn }) => {
+  const session = await signedIn({ like: 'kim-seoyeon' })
+  await connectAll(session, control)
+  await page.goto('/spending')
+  await expect(page.getByText(spending.pace.table)).toBeVisible()
+  await shoot(page, 'spending', { everywhere: true })
+  await page.getByRole('link', { name: spending.views.days, exact: true }).click()
+  await expect(page).toHaveURL(/view=days/)
+  await shoot(page, 'spending-days', { everywhere: true })
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: spending.list.label })).toBeVisible()
+  await shoot(page, 'spending-day', { everywhere: true })
 })
 
 test('credit', async ({ page, control, signedIn }) => {

@@ -4,6 +4,7 @@
  */
 export const mainTabs = {
   home: '홈',
+  spending: '소비',
   credit: '신용',
   health: '건강',
   all: '전체',

@@ -20,7 +20,6 @@ export const screenWords = {
   optional: '선택',
   unknown: '알 수 없음',
   mainMenu: '주 메뉴',
-  tabs: { home: '홈', credit: '신용', health: '건강', all: '전체' },
   skipToContent: '본문으로 건너뛰기',
   amountHidden: '금액 숨김',
   loadFailed: { title: '불러오지 못했어요', body: '잠시 후 다시 시도해 주세요.' },

@@ -1,6 +1,7 @@
 /** Presses before the scripts have loaded, or faster than the page draws. */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
+import { mainTabs } from '@ieum/copy/main-tabs.ts'
 import { manualAssets } from '@ieum/copy/mydata/assets/manual-assets.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { failed } from '@ieum/copy/page-states.ts'
@@ -121,11 +122,11 @@ test.describe('without our service worker, which has the scripts of its build', 
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
     })
     const menu = page.getByRole('navigation', { name: screenWords.mainMenu })
-    await menu.getByRole('link', { name: screenWords.tabs.all, exact: true }).click()
+    await menu.getByRole('link', { name: mainTabs.all, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
     // In place of the router's own reload; no further one.
     expect(documents).toEqual(['/settings'])
-    await menu.getByRole('link', { name: screenWords.tabs.home, exact: true }).click()
+    await menu.getByRole('link', { name: mainTabs.home, exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
     expect(documents).toHaveLength(1)
   })
@@ -177,6 +178,6 @@ test('a browser without storage and without reporting shows every page all the s
     await expect(page.locator('main')).toBeVisible()
     await expect(page.getByText(failed.title)).toBeHidden()
   }
-  await page.getByRole('link', { name: screenWords.tabs.home, exact: true }).first().click()
+  await page.getByRole('link', { name: mainTabs.home, exact: true }).first().click()
   await expect(page).toHaveURL(/\/$/)
 })

@@ -1,3 +1,4 @@
+import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { CalculationSheetSubject } from '@ieum/contracts/credit/scores/sheet-names.ts'
 import type { TraitCategory } from '@ieum/contracts/gene/trait-names.ts'
@@ -18,11 +19,24 @@ import { searchOf, type TraitsShown } from './traits-shown.ts'
 /** Pages of other services on which a purpose ends. */
 const AFTER: { readonly [purpose in Purpose]?: string } = { credit: '/credit', loan: '/credit/loans' }
 
+/** How a month's spending is shown. */
+export type SpendingView = 'categories' | 'days'
+
 /** Every address of the product. No other file contains one. */
 export const links = {
   home: () => '/',
-  /** What a month cost. */
-  spending: () => '/spending',
+  /** What a month cost, by category or by day. @param month `YYYY-MM`; by default the current one */
+  spending: (month?: string, view: SpendingView = 'categories') =>
+    `/spending${searchIn({ month, view: view === 'categories' ? undefined : view })}`,
+  /** The entries of a category in a month. */
+  spendingCategory: (category: Category, month?: string) =>
+    `/spending/categories/${category.toLowerCase().replaceAll('_', '-')}${searchIn({ month })}`,
+  /** The entries of a day. @param date `YYYY-MM-DD` */
+  spendingDay: (date: string) => `/spending/days/${date}`,
+  /** Transfers to and from other people that nobody has decided. */
+  undecidedTransfers: (month?: string) => `/spending/undecided${searchIn({ month })}`,
+  /** Entries that no sum counts, because their amount in won or their direction is unknown. */
+  uncountedEntries: (month?: string) => `/spending/uncounted${searchIn({ month })}`,
   /** Search over all entries; what is searched for is in no address. */
   entries: () => '/entries',
   entry: (entryId: string) => `/entries/${encodeURIComponent(entryId)}`,
@@ -212,4 +226,10 @@ function opensAt(organization: string | null): string {
 
 function ofLoan(name: string, userKcbLoanId: string | undefined): string {
   return userKcbLoanId === undefined ? '' : `?${name}=${encodeURIComponent(userKcbLoanId)}`
+}
+
+/** A query of the given values, without those that are undefined; empty without any. */
+function searchIn(values: { readonly [name: string]: string | undefined }): string {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }

@@ -15,11 +15,26 @@ export const routes = {
   microbiome: async () => (await import('@ieum/contracts/microbiome/routes.generated.ts')).microbiomeRoutes,
 } as const
 
+/** Services whose pages begin with another word. */
+const SERVICE_AT: { readonly [first: string]: string } = {
+  'health-insurance': 'healthInsurance',
+  spending: 'analysis',
+  entries: 'analysis',
+  'cash-flow': 'analysis',
+}
+
 /** Loads the route table for the page at this path, unless the page's own modules have loaded it. */
 export function fetchTableOf(pathname: string): void {
   const first = pathname.split('/')[1]
-  const service = first === 'health-insurance' ? 'healthInsurance' : first
-  if (service !== 'credit' && service !== 'gene' && service !== 'healthInsurance' && service !== 'microbiome') return
+  const service = SERVICE_AT[first ?? ''] ?? first
+  if (
+    service !== 'analysis' &&
+    service !== 'credit' &&
+    service !== 'gene' &&
+    service !== 'healthInsurance' &&
+    service !== 'microbiome'
+  )
+    return
   // Without a network nothing loads now; the call that needs the table requests it again.
   routes[service]().catch(() => {})
 }

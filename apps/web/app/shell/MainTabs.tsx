@@ -5,11 +5,14 @@ import { Link } from 'react-router'
 import { links } from '../links/links.ts'
 
 /** The main places of the product, always one press away. */
-export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'health' | 'all' }) {
+export function MainTabs({ current }: { readonly current: 'home' | 'spending' | 'credit' | 'health' | 'all' }) {
   return (
     <TabBar label={screenWords.mainMenu}>
       <Tab as={Link} to={links.home()} icon="home" isCurrent={current === 'home'}>
         {mainTabs.home}
+      </Tab>
+      <Tab as={Link} to={links.spending()} icon="spending" isCurrent={current === 'spending'}>
+        {mainTabs.spending}
       </Tab>
       <Tab as={Link} to={links.credit()} icon="gauge" isCurrent={current === 'credit'}>
         {mainTabs.credit}
