@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AskedCode, mayAskForCode, shouldTellOwner } from './code-limits.ts'
+import { type AskedCode, mayAskForCode, shouldNotifyOwner } from './code-limits.ts'
 
 const limits = {
   resendAfterMs: 30_000,
@@ -92,6 +92,6 @@ describe('[CODES_UNTIL_OWNER_NOTIFIED] [OWNER_NOTIFIED_EVERY_MS] shouldTellOwner
     ['told today', [...elsewhere(1, 2), ...notified(DAY - 1)], false],
     ['told a day ago', [...elsewhere(1, 2), ...notified(DAY)], true],
   ])('%s', (_name, ofPhone, expected) => {
-    expect(shouldTellOwner({ ofPhone }, NOW)).toBe(expected)
+    expect(shouldNotifyOwner({ ofPhone }, NOW)).toBe(expected)
   })
 })

@@ -74,7 +74,7 @@ export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: nu
  * Returns whether the number's owner should be notified, with the code that is requested now, that someone is trying:
  * several codes within the hour, none confirmed since, and no notification within the day.
  */
-export function shouldTellOwner({ ofPhone }: Pick<RecentCodes, 'ofPhone'>, nowMs: number): boolean {
+export function shouldNotifyOwner({ ofPhone }: Pick<RecentCodes, 'ofPhone'>, nowMs: number): boolean {
   const confirmedAt = ofPhone.findIndex((one) => one.isConfirmed)
   const open = (confirmedAt === -1 ? ofPhone : ofPhone.slice(0, confirmedAt)).filter(
     (one) => one.atMs > countedSinceMs(nowMs),

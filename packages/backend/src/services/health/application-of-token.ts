@@ -4,7 +4,7 @@ import type { HealthService } from '../../platform/db/tables/health-service.ts'
 import type { Health } from './health-context.ts'
 
 /** Finds the application and person of a laboratory's token; null for an unknown token, or another laboratory's. */
-export const spokenOf = (
+export const findApplicationOfToken = (
   { healthDb }: Health,
   service: HealthService,
   analysisOrganization: string,

@@ -12,14 +12,14 @@ export async function remindOfKits(
   healthDb: Db,
   service: HealthService,
   nowMs: number,
-  keep: (trx: Trx, userId: UserId, applicationId: string) => Promise<void>,
+  remindOne: (trx: Trx, userId: UserId, applicationId: string) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const due = await dueKits(healthDb, service, 'KIT_DELIVERED', nowMs, MOST_AT_ONCE)
   await eachInTurn(
     due,
     async ({ userId, applicationId }) => {
-      await inTransaction(healthDb, (trx) => keep(trx, userId, applicationId))
+      await inTransaction(healthDb, (trx) => remindOne(trx, userId, applicationId))
     },
     signal,
   )

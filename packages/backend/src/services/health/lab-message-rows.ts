@@ -150,7 +150,7 @@ export async function recordSent(
     where user_id = ${userId} and message_id = ${messageId}`.execute(healthDb)
 }
 
-export async function dropMessage(
+export async function deleteMessage(
   healthDb: Db,
   service: HealthService,
   userId: UserId,
@@ -160,7 +160,7 @@ export async function dropMessage(
     delete from ${tableOf(service)} where user_id = ${userId} and message_id = ${messageId}`.execute(healthDb)
 }
 
-export async function putOffMessage(
+export async function deferMessage(
   healthDb: Db,
   service: HealthService,
   userId: UserId,

@@ -14,14 +14,14 @@ export async function notifyPhones(
   notice: { readonly noticeId: string; readonly kind: string },
   signal: AbortSignal,
 ): Promise<boolean> {
-  let isTold = true
+  let isNotified = true
   for (const { deviceId, pushToken } of pushes.gateway ? await pushes.devices(userId) : []) {
     signal.throwIfAborted()
     const within = AbortSignal.any([AbortSignal.timeout(CALL_MS), signal])
     const outcome = await pushes.gateway?.send({ pushToken, ...notice }, within)
     if (outcome === 'gone') await pushes.forgetDevice(userId, deviceId)
-    if (outcome === 'unsent') isTold = false
+    if (outcome === 'unsent') isNotified = false
     if (outcome !== 'accepted') log.info({ event: 'push', outcome }, 'push not accepted')
   }
-  return isTold
+  return isNotified
 }

@@ -26,7 +26,7 @@ export type KitsOnTheirWay = {
   /**
    * Locks the application and returns when the kit was sent; null when the application has moved since that version.
    */
-  hold(trx: Trx, userId: UserId, applicationId: string, version: number): Promise<number | null>
+  lockSent(trx: Trx, userId: UserId, applicationId: string, version: number): Promise<number | null>
   /**
    * Handles a kit that could not be delivered and goes back. Call with the application locked. Absent when only a
    * notice follows.
@@ -48,13 +48,13 @@ export async function pollParcels(context: Polling, kits: KitsOnTheirWay, signal
       if (!sent) return
       const isAsked = courierOf(sent.courier) === 'EPOST' && isEpostNumber(sent.trackingNumber)
       const reading = isAsked ? await parcels.read(sent.trackingNumber, signal) : null
-      await note(context, kits, { ...due, version: sent.version, isAsked, reading })
+      await recordReading(context, kits, { ...due, version: sent.version, isAsked, reading })
     },
     signal,
   )
 }
 
-type Told = {
+type PolledKit = {
   readonly userId: UserId
   readonly applicationId: string
   readonly version: number
@@ -63,13 +63,13 @@ type Told = {
 }
 
 /** Does nothing when the application has moved while the post was asked. */
-async function note(
+async function recordReading(
   { clock, healthDb }: Time & Health,
-  { arrive, comesBack, hold, service }: KitsOnTheirWay,
-  { userId, applicationId, version, isAsked, reading }: Told,
+  { arrive, comesBack, lockSent, service }: KitsOnTheirWay,
+  { userId, applicationId, version, isAsked, reading }: PolledKit,
 ): Promise<void> {
   await inTransaction(healthDb, async (trx) => {
-    const sentAtMs = await hold(trx, userId, applicationId, version)
+    const sentAtMs = await lockSent(trx, userId, applicationId, version)
     if (sentAtMs === null) return
     if (reading?.isDelivered) {
       await arrive(trx, userId, applicationId, Math.max(sentAtMs, reading.deliveredAtMs ?? 0))

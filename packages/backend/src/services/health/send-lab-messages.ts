@@ -9,7 +9,7 @@ import { RETAINED_AFTER_DELETION } from '../../platform/db/tables/personal-table
 import { eachInTurn } from '../../platform/jobs/scheduling/each-in-turn.ts'
 import type { GeneticLabClient } from '../../platform/outbound/parties/genetic-lab-client.ts'
 import type { Health } from './health-context.ts'
-import { claimMessage, dropMessage, type LabMessageRow, putOffMessage, recordSent } from './lab-message-rows.ts'
+import { claimMessage, deferMessage, deleteMessage, type LabMessageRow, recordSent } from './lab-message-rows.ts'
 
 const MOST_AT_ONCE = 20
 /** Longer than a call to the laboratory takes. @source ours */
@@ -25,7 +25,7 @@ export type Outbox = {
   /**
    * Stores the tracking number for the return, as the laboratory reports it; does nothing once no return is expected.
    */
-  noteReturnNumber(userId: UserId, applicationId: string, returnTrackingNumber: string): Promise<void>
+  recordReturnNumber(userId: UserId, applicationId: string, returnTrackingNumber: string): Promise<void>
 }
 
 /** A minute after the first try, then twice as long each time, an hour at most. */
@@ -53,7 +53,7 @@ export async function sendLabMessages(context: Sending, outbox: Outbox, signal: 
 async function send(
   context: Sending,
   lab: GeneticLabClient,
-  { noteReturnNumber, requestOf, service }: Outbox,
+  { recordReturnNumber, requestOf, service }: Outbox,
   userId: UserId,
   row: LabMessageRow,
   signal: AbortSignal,
@@ -61,20 +61,20 @@ async function send(
   const { clock, healthDb, log } = context
   const { applicationId, messageId, labMessageEnum: kind } = row
   const request = await requestOf(userId, row)
-  const told = request ? await lab.send(request, signal) : null
-  const outcome = told?.kind ?? 'gone'
-  if (told?.kind === 'accepted' && told.returnTrackingNumber !== null)
-    await noteReturnNumber(userId, applicationId, told.returnTrackingNumber)
+  const response = request ? await lab.send(request, signal) : null
+  const outcome = response?.kind ?? 'gone'
+  if (response?.kind === 'accepted' && response.returnTrackingNumber !== null)
+    await recordReturnNumber(userId, applicationId, response.returnTrackingNumber)
   // Deletes a sent message about an end, which is the last data of its application; keeps a sent order, because it
   // shows that the laboratory may know of the application.
   if (outcome === 'gone' || (outcome === 'accepted' && row.content !== null))
-    return dropMessage(healthDb, service, userId, messageId)
+    return deleteMessage(healthDb, service, userId, messageId)
   if (outcome === 'accepted') return recordSent(healthDb, service, userId, messageId, clock.realNow())
   const sinceMs = clock.realNow() - row.createdAtMs
   const facts = { event: 'laboratory not told', service, kind, outcome, tries: row.tries }
   if (isLaboratorySilent(sinceMs) || outcome === 'refused') log.error(facts)
   else log.warn(facts)
-  const toldForMs = RETAINED_AFTER_DELETION[`${service}_lab_message`].days * DAY_MS
-  if (row.content !== null && sinceMs >= toldForMs) return dropMessage(healthDb, service, userId, messageId)
-  await putOffMessage(healthDb, service, userId, messageId, clock.realNow() + waitMs(row.tries))
+  const retainedForMs = RETAINED_AFTER_DELETION[`${service}_lab_message`].days * DAY_MS
+  if (row.content !== null && sinceMs >= retainedForMs) return deleteMessage(healthDb, service, userId, messageId)
+  await deferMessage(healthDb, service, userId, messageId, clock.realNow() + waitMs(row.tries))
 }

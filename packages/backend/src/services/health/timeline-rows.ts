@@ -49,7 +49,7 @@ export async function writeTimeline(
 }
 
 /** The result that a table of transitions gives. */
-type Said =
+type TransitionResult =
   | { readonly outcome: 'MOVED'; readonly steps: readonly { readonly to: string }[] }
   | { readonly outcome: 'FILLED'; readonly status: string }
 
@@ -63,18 +63,18 @@ export async function writeSteps(
   userId: UserId,
   applicationId: string,
   timeline: readonly TimelineRow[],
-  said: Said,
+  result: TransitionResult,
   { actor, occurredAtMs }: Pick<TimelineLine, 'actor' | 'occurredAtMs'>,
 ): Promise<void> {
   const write = (line: Pick<TimelineLine, 'sequence' | 'status' | 'isInferred'>) =>
     writeTimeline(trx, service, userId, applicationId, { ...line, occurredAtMs, actor })
-  if (said.outcome === 'FILLED') {
-    const lines = timeline.filter((line) => line.statusEnum === said.status && line.isInferred)
-    for (const { sequence } of lines) await write({ sequence, status: said.status, isInferred: false })
+  if (result.outcome === 'FILLED') {
+    const lines = timeline.filter((line) => line.statusEnum === result.status && line.isInferred)
+    for (const { sequence } of lines) await write({ sequence, status: result.status, isInferred: false })
     return
   }
-  const last = said.steps.length - 1
+  const last = result.steps.length - 1
   const firstSequence = Math.max(0, ...timeline.map(({ sequence }) => sequence)) + 1
-  for (const [at, { to }] of said.steps.entries())
+  for (const [at, { to }] of result.steps.entries())
     await write({ sequence: firstSequence + at, status: to, isInferred: at < last })
 }

@@ -8,7 +8,7 @@ import type { OutsideHttp } from '../../platform/outbound/transport/http-client.
 
 /** Longer than the client's own timeout for the post. */
 const CALL_MS = 10_000
-const MOST_KEPT = 5_000
+const MAX_CACHED = 5_000
 
 /**
  * Tracks parcels for every service that sends something. It does not check whose a number is: a service passes only
@@ -33,17 +33,17 @@ export function createParcels(options: {
   const { clock, http, outside } = options
   const { operatorOrgCode, post: peer } = outside
   const post = peer ? createPostClient({ http, peer, operatorOrgCode }) : null
-  const kept = new LRUCache<string, { readonly reading: ParcelReading; readonly atMs: number }>({ max: MOST_KEPT })
+  const cache = new LRUCache<string, { readonly reading: ParcelReading; readonly atMs: number }>({ max: MAX_CACHED })
   return {
     async read(trackingNumber, signal) {
-      const known = kept.get(trackingNumber)
+      const known = cache.get(trackingNumber)
       // Business time may be moved back.
       if (known && Math.abs(clock.now() - known.atMs) < PARCEL_RETENTION_MS) return known.reading
       const limit = AbortSignal.timeout(CALL_MS)
       const found = await post?.trace(trackingNumber, signal ? AbortSignal.any([signal, limit]) : limit)
       if (!found || found.kind === 'failed') return null
       const reading = found.kind === 'scanned' ? parcelReading(found.scans) : NOT_SCANNED
-      kept.set(trackingNumber, { reading, atMs: clock.now() })
+      cache.set(trackingNumber, { reading, atMs: clock.now() })
       return reading
     },
   }

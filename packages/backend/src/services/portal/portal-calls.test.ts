@@ -22,8 +22,8 @@ type Answer<Body> = { readonly status: number; readonly body: Body & { readonly 
 /** As a person would on the sandbox's page: the portal calls us over mutual TLS. */
 const ask = <Body>(
   api: string,
-  given: { personId?: string; fields?: Record<string, string | number>; accessToken?: string },
-) => world.control.call<Answer<Body>>('POST', '/control/portal/ask', { api, ...given })
+  request: { personId?: string; fields?: Record<string, string | number>; accessToken?: string },
+) => world.control.call<Answer<Body>>('POST', '/control/portal/ask', { api, ...request })
 const person = async () => {
   const someone = await newPerson(world.control)
   return { personId: someone.id, session: await signUp(world.url, world.control, someone) }

@@ -159,8 +159,8 @@ describe('지원-101', () => {
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 86_400, scope: 'manage' })
     expect(headers).toMatchObject({ 'x-api-tran-id': TRACE, 'cache-control': 'no-store' })
     const { rows } = await sql<{ token_hash: Buffer }>`select token_hash from portal_token`.execute(db)
-    const kept = rows.map((row) => row.token_hash.toString('hex'))
-    expect(kept).toContain(
+    const storedHashes = rows.map((row) => row.token_hash.toString('hex'))
+    expect(storedHashes).toContain(
       createHash('sha256')
         .update(body.access_token as string)
         .digest('hex'),

@@ -38,4 +38,4 @@ export const byJoining = (one: Joined, other: Joined): number =>
  * Returns the new owner of a group after its owner has left: the member of the longest standing; null when no one is
  * left.
  */
-export const heirOf = <M extends Joined>(left: readonly M[]): M | null => left.toSorted(byJoining)[0] ?? null
+export const successorOf = <M extends Joined>(left: readonly M[]): M | null => left.toSorted(byJoining)[0] ?? null

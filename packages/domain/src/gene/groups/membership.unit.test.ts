@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { heirOf, visibleMembers } from './membership.ts'
+import { successorOf, visibleMembers } from './membership.ts'
 
 const member = (userId: string, isSharing = true) => ({ userId, isSharing })
 
@@ -20,9 +20,9 @@ it('passes a group to the longest member, and to nobody when nobody is left', ()
     { memberId: 'c', joinedAtMs: 2 },
     { memberId: 'a', joinedAtMs: 1 },
   ] as const
-  expect(heirOf([second, first])).toBe(first)
-  expect(heirOf([first, twin])).toBe(twin)
-  expect(heirOf([])).toBeNull()
+  expect(successorOf([second, first])).toBe(first)
+  expect(successorOf([first, twin])).toBe(twin)
+  expect(successorOf([])).toBeNull()
 })
 
 type Group = readonly ReturnType<typeof member>[]

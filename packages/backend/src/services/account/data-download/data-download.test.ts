@@ -100,10 +100,10 @@ describe('a file of everything', { timeout: 180_000 }, () => {
     )
     const [me, other] = people as [(typeof people)[number], (typeof people)[number]]
     const { assets } = await me.session.mydata.listAssets()
-    const told: string[] = []
+    const titles: string[] = []
     for (const { assetIdentifier } of assets) {
       const page = await me.session.mydata.listTransactions({ params: { assetIdentifier }, query: { limit: 100 } })
-      told.push(...page.transactions.flatMap(({ memo, title }) => (memo ? [title, memo] : [title])))
+      titles.push(...page.transactions.flatMap(({ memo, title }) => (memo ? [title, memo] : [title])))
     }
     const files = await fetched(me.session)
     const all = Object.values(files).join('\n')
@@ -114,8 +114,8 @@ describe('a file of everything', { timeout: 180_000 }, () => {
     for (const { nameToDisplay } of assets) {
       expect(files['json/asset.json']).toContain(JSON.stringify(nameToDisplay))
     }
-    expect(told.length).toBeGreaterThan(100)
-    expect(told.filter((text) => !files['json/asset_transaction.json']?.includes(JSON.stringify(text)))).toEqual([])
+    expect(titles.length).toBeGreaterThan(100)
+    expect(titles.filter((text) => !files['json/asset_transaction.json']?.includes(JSON.stringify(text)))).toEqual([])
     expect(all).not.toContain(other.mark)
     expect(all).not.toContain(other.person.phoneNumber)
 

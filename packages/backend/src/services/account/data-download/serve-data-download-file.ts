@@ -38,15 +38,15 @@ export function serveDataDownloadFile({ app, serveOptions }: Http, context: Need
       const user = request.who?.user
       if (!user) throw new Refusal('UNAUTHENTICATED')
       const nowMs = clock.now()
-      const taken = await claimOpened(db, user.userId, { dataDownloadId, sessionId: user.sessionId }, nowMs)
-      if (!taken) throw new Refusal('DATA_DOWNLOAD_NOT_FOUND')
+      const opened = await claimOpened(db, user.userId, { dataDownloadId, sessionId: user.sessionId }, nowMs)
+      if (!opened) throw new Refusal('DATA_DOWNLOAD_NOT_FOUND')
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="ieum-${koreanYmd(nowMs)}.zip"`)
-        .header('content-length', taken.sizeBytes)
+        .header('content-length', opened.sizeBytes)
         .type(endpoint.streams)
         .send(
-          Readable.from(bytesOf(context, user.userId, { dataDownloadId, runId: taken.runId }), { objectMode: false }),
+          Readable.from(bytesOf(context, user.userId, { dataDownloadId, runId: opened.runId }), { objectMode: false }),
         )
     },
   })

@@ -10,7 +10,7 @@ import { KeyHandle } from '../../../platform/keys/cipher.ts'
 import { isApp } from '../sessions/web-view/is-app.ts'
 
 /** How long a browser may see that its code is too old and request another one with the same data. */
-const KEPT_SECONDS = 10 * 60
+const COOKIE_SECONDS = 10 * 60
 const KEY_BYTES = 32
 
 const Content = z.object({
@@ -27,7 +27,7 @@ export type SentCode = z.infer<typeof Content>
  */
 export type OpenVerifications = {
   /** Sets no cookie for the app, which has no page to reload. */
-  keep(reply: FastifyReply, sent: SentCode): void
+  setCookie(reply: FastifyReply, sent: SentCode): void
   /** Null when there is none, or when it is not ours. */
   read(cookie: string | undefined): SentCode | null
   /** Does nothing when there is none. */
@@ -41,10 +41,10 @@ export function createOpenVerifications({ secrets, world }: Pick<Config, 'secret
   const key = Buffer.from(hkdfSync('sha256', secrets.authSecret, '', 'open verification', KEY_BYTES))
   const handle = new KeyHandle('browser', new Map([[1, key]]), key)
   return {
-    keep(reply, sent) {
+    setCookie(reply, sent) {
       if (isApp(reply.request.headers)) return
       const value = handle.encrypt('cookie', name, [], JSON.stringify(sent)).toString('base64url')
-      reply.header('set-cookie', `${name}=${value}; Max-Age=${KEPT_SECONDS}; ${attributes}`)
+      reply.header('set-cookie', `${name}=${value}; Max-Age=${COOKIE_SECONDS}; ${attributes}`)
     },
     read(cookie) {
       const value = cookieValue(cookie, name)
@@ -70,11 +70,11 @@ export function openVerification(
   realNowMs: number,
 ): OpenVerification {
   const { phoneNumber } = claim
-  const left = (lifeMs: number) => Math.max(0, sentAtMs + lifeMs - realNowMs)
+  const remainingMs = (lifeMs: number) => Math.max(0, sentAtMs + lifeMs - realNowMs)
   return {
     identityVerificationId,
     phoneNumberToDisplay: `${phoneNumber.slice(0, 3)}-****-${phoneNumber.slice(-4)}`,
-    expiresInMs: left(limits.codeLifeMs),
-    resendInMs: left(limits.resendAfterMs),
+    expiresInMs: remainingMs(limits.codeLifeMs),
+    resendInMs: remainingMs(limits.resendAfterMs),
   }
 }

@@ -60,8 +60,8 @@ export async function askForCode(
     throw new Refusal('IDENTITY_VERIFICATION_UNAVAILABLE')
   }
   await saveAgencyId(db, id, started.outsideVerificationId)
-  if (decision.isOwnerToBeTold) await notifyOwner(context, id, claim.phoneNumber)
-  if (reply) openVerifications.keep(reply, { identityVerificationId: id, claim, sentAtMs: nowMs })
+  if (decision.isOwnerToNotify) await notifyOwner(context, id, claim.phoneNumber)
+  if (reply) openVerifications.setCookie(reply, { identityVerificationId: id, claim, sentAtMs: nowMs })
   return {
     identityVerificationId: id,
     expiresAtMs: onClientClock(nowMs + limits.codeLifeMs),

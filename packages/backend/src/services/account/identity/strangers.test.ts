@@ -99,16 +99,16 @@ it('leave nothing behind but, for a while, that a number and a network belong to
   const owner = newPerson()
   await signInFrom('198.51.100.4', owner)
   await ask('203.0.113.41', { ...owner, name: '아무개' })
-  const kept = async () => {
+  const storedCount = async () => {
     await world.sweep()
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from identity_verification
       where phone_index = ${world.indexes.phone(owner.phoneNumber)}`.execute(world.db)
     return rows[0]?.count
   }
-  expect(await kept()).toBe(2)
+  expect(await storedCount()).toBe(2)
   world.wait(24 * 3_600_000 + 1)
-  expect(await kept()).toBe(1)
+  expect(await storedCount()).toBe(1)
   world.wait(90 * 24 * 3_600_000)
-  expect(await kept()).toBe(0)
+  expect(await storedCount()).toBe(0)
 })

@@ -4,7 +4,7 @@ import {
   type CodeLimits,
   mayAskForCode,
   type RecentCodes,
-  shouldTellOwner,
+  shouldNotifyOwner,
 } from '@ieum/domain/account/code-limits.ts'
 import { NETWORK_KNOWN_MS, OWNER_NOTIFIED_EVERY_MS } from '@ieum/domain/account/constants.ts'
 import { sql } from 'kysely'
@@ -30,7 +30,7 @@ type Request = {
   limits: CodeLimits & { readonly codeLifeMs: number }
 }
 
-export type ReservedCode = Exclude<CodeDecision, { kind: 'allowed' }> | { kind: 'allowed'; isOwnerToBeTold: boolean }
+export type ReservedCode = Exclude<CodeDecision, { kind: 'allowed' }> | { kind: 'allowed'; isOwnerToNotify: boolean }
 
 /**
  * Counts a code before it is sent, or returns why none may be sent. Requests for one number or from one address wait
@@ -48,7 +48,7 @@ export function reserveCode(
     const recent = await recentCodes(trx, { phoneIndex, claimIndex, addressIndex, nowMs, limits })
     const decision = mayAskForCode(recent, limits, nowMs)
     if (decision.kind !== 'allowed') return decision
-    const isOwnerToBeTold = shouldTellOwner(recent, nowMs)
+    const isOwnerToNotify = shouldNotifyOwner(recent, nowMs)
     await trx
       .insertInto('identity_verification')
       .values({
@@ -58,10 +58,10 @@ export function reserveCode(
         address_index: addressIndex,
         requested_at: new Date(nowMs),
         expires_at: new Date(nowMs + limits.codeLifeMs),
-        is_owner_told: isOwnerToBeTold,
+        is_owner_told: isOwnerToNotify,
       })
       .execute()
-    return { kind: 'allowed', isOwnerToBeTold }
+    return { kind: 'allowed', isOwnerToNotify }
   })
 }
 

@@ -7,5 +7,5 @@ export const endSessions: Handler<typeof sessions.endSessions, AccountContext> =
   { user, query, reply },
   { sessions },
 ) => {
-  await sessions.closeAllOf(user, { isOwnKept: query.isThisKept === 'true' }, reply)
+  await sessions.closeAllOf(user, { isOwnExcluded: query.isThisKept === 'true' }, reply)
 }

@@ -23,7 +23,7 @@ export function createSessionCache(realNow: () => number, { size = CACHE_SIZE, r
   })
   let revocations = 0
 
-  async function readAndKeep(signed: string, read: () => Promise<Session | null>): Promise<Session | null> {
+  async function readAndCache(signed: string, read: () => Promise<Session | null>): Promise<Session | null> {
     const before = revocations
     const start = realNow()
     const session = await read()
@@ -34,7 +34,7 @@ export function createSessionCache(realNow: () => number, { size = CACHE_SIZE, r
   return {
     /** Answers synchronously from memory: a person's poll takes no turn of the event loop. */
     get(signed: string, read: () => Promise<Session | null>): Session | Promise<Session | null> {
-      return entries.get(signed) ?? readAndKeep(signed, read)
+      return entries.get(signed) ?? readAndCache(signed, read)
     },
     drop(sessionId: string): void {
       revocations += 1

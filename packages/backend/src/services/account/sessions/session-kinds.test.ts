@@ -157,10 +157,10 @@ describe('signing out', () => {
     const [asking, beside] = [await webViewOf(bearer), await webViewOf(bearer)]
     const ended = await call('DELETE', '/v1/users/me/sessions?isThisKept=true', asking)
     expect([ended.status, ended.headers.getSetCookie()]).toEqual([204, []])
-    for (const kept of [bearer, asking, beside]) expect(await statusOf(kept)).toBe(200)
+    for (const remaining of [bearer, asking, beside]) expect(await statusOf(remaining)).toBe(200)
     for (const gone of [laptop, desktop]) expect(await statusOf(gone)).toBe(401)
     expect((await call('DELETE', '/v1/users/me/sessions?isThisKept=true', bearer)).status).toBe(204)
-    for (const kept of [bearer, asking, beside]) expect(await statusOf(kept)).toBe(200)
+    for (const remaining of [bearer, asking, beside]) expect(await statusOf(remaining)).toBe(200)
   })
 
   it('of one ends that one, with its web views', async () => {
@@ -182,12 +182,12 @@ describe('signing out', () => {
     ['leaving', 'DELETE', '/v1/users/me'],
   ])('%s takes the key to kept pages with the same answer', async (_, method, path) => {
     const headers = await browser(newPerson())
-    const kept = { ...headers, cookie: `${headers.cookie}; ieum_kept=half` }
-    const answer = await call(method, path, kept, path === '/v1/users/me' ? {} : undefined)
+    const withCachedPages = { ...headers, cookie: `${headers.cookie}; ieum_kept=half` }
+    const answer = await call(method, path, withCachedPages, path === '/v1/users/me' ? {} : undefined)
     expect(answer.status).toBeLessThan(300)
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ieum_kept=; Max-Age=0/))
     // A later call with this session's cookie clears the half again.
-    const late = await fetch(`${world.url}/v1/users/me`, { headers: kept })
+    const late = await fetch(`${world.url}/v1/users/me`, { headers: withCachedPages })
     expect([late.status, late.headers.getSetCookie()]).toEqual([401, [expect.stringMatching(/^ieum_kept=; Max-Age=0/)]])
   })
 
@@ -195,8 +195,8 @@ describe('signing out', () => {
     const person = newPerson()
     const [laptop, desktop] = [await browser(person), await browser(person, CHROME)]
     const other = (await listed(laptop)).find(({ isThis }) => !isThis) as Listed
-    const kept = { ...laptop, cookie: `${laptop.cookie}; ieum_kept=half` }
-    const answer = await call('DELETE', `/v1/users/me/sessions/${other.sessionId}`, kept)
+    const withCachedPages = { ...laptop, cookie: `${laptop.cookie}; ieum_kept=half` }
+    const answer = await call('DELETE', `/v1/users/me/sessions/${other.sessionId}`, withCachedPages)
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
     expect(await statusOf(desktop)).toBe(401)
   })

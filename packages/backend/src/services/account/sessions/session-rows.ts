@@ -28,13 +28,17 @@ export function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
 }
 
 /** The calling session, and the time of the call, machine time. */
-type Asking = { readonly userId: UserId; readonly own: SessionId; readonly realNowMs: number }
+type CallingSession = { readonly userId: UserId; readonly own: SessionId; readonly realNowMs: number }
 
 /**
  * The same for a session of this person; does nothing when it is not theirs or is over. When the calling session may
  * answer for the ended session's new device, the device is deleted as in {@link endDeviceOf}.
  */
-export function endSessionOf(db: Db, { userId, own, realNowMs }: Asking, sessionId: SessionId): Promise<SessionId[]> {
+export function endSessionOf(
+  db: Db,
+  { userId, own, realNowMs }: CallingSession,
+  sessionId: SessionId,
+): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
     const { rows: found } = await sql<StoredRow<ColumnsOf<'auth_session', 'device_id'>>>`
       select device_id from auth_session where id = ${sessionId} and auth_user_id = ${userId}`.execute(trx)
@@ -67,19 +71,19 @@ export function endDeviceOf(
 }
 
 /**
- * The same for all sessions of a person; keeps `kept` with the sessions that it opened and the one that opened it. With
+ * The same for all sessions of a person; keeps `exceptId` with the sessions that it opened and the one that opened it. With
  * a calling session, deletes new devices as above.
  */
 export function endSessionsOf(
   db: Db,
   userId: UserId,
-  kept: SessionId | null,
-  asking: Omit<Asking, 'userId'> | null = null,
+  exceptId: SessionId | null,
+  caller: Omit<CallingSession, 'userId'> | null = null,
 ): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
-    const ofDevices = asking ? await deleteAskedDevices(trx, userId, asking.own, asking.realNowMs) : []
+    const ofDevices = caller ? await deleteAskedDevices(trx, userId, caller.own, caller.realNowMs) : []
     const { rows } = await sql<Id>`
-      with root as (select coalesce(opened_by, id) as id from auth_session where id = ${kept}::uuid)
+      with root as (select coalesce(opened_by, id) as id from auth_session where id = ${exceptId}::uuid)
       delete from auth_session where auth_user_id = ${userId}
         and not exists (select from root where root.id in (auth_session.id, auth_session.opened_by))
       returning id`.execute(trx)

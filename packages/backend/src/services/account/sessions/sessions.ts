@@ -41,7 +41,7 @@ export type Sessions = {
    */
   closeDeviceOf(own: Session, deviceId: DeviceId, reply?: FastifyReply): Promise<boolean>
   /** The same for all sessions of the person, or all but this one. */
-  closeAllOf(own: Session, options: { readonly isOwnKept: boolean }, reply?: FastifyReply): Promise<void>
+  closeAllOf(own: Session, options: { readonly isOwnExcluded: boolean }, reply?: FastifyReply): Promise<void>
 }
 
 /** The kinds of sessions that use a cookie. */
@@ -63,7 +63,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   // Visits are recorded when a session is read: at another business time it is another visit.
   clock.onChange(cache.clear)
 
-  async function noted(userId: string, id: string, lastSeenAtMs: number): Promise<Session> {
+  async function recordVisit(userId: string, id: string, lastSeenAtMs: number): Promise<Session> {
     const session = { userId: UserId.parse(userId), sessionId: SessionId.parse(id) }
     await touchLastSeen(db, session.userId, clock.now())
     await touchSession(db, { sessionId: session.sessionId, lastSeenAtMs }, clock.realNow())
@@ -74,14 +74,14 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   async function read(kind: SessionKind, headers: Headers): Promise<Session | null> {
     const found = await libraryOf[kind].api.getSession({ headers, query: { disableRefresh: true } })
     if (found?.session.kind !== kind) return null
-    return noted(found.user.id, found.session.id, new Date(found.session.lastSeenAt).getTime())
+    return recordVisit(found.user.id, found.session.id, new Date(found.session.lastSeenAt).getTime())
   }
 
   /** Tries our own statement first; the library decides on the rest, and clears expired cookies. */
   async function readCookie(signed: string): Promise<Session | null> {
     for (const kind of COOKIE_KINDS) {
       const found = await readCookieSession(db, { kind, secret: secretOf[kind], signed }, clock.realNow())
-      if (found) return noted(found.authUserId, found.id, found.lastSeenAtMs)
+      if (found) return recordVisit(found.authUserId, found.id, found.lastSeenAtMs)
     }
     for (const kind of COOKIE_KINDS) {
       const session = await read(kind, new Headers({ cookie: `${name}=${signed}` }))
@@ -114,7 +114,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     clearCachedPages(reply)
   }
 
-  const askingOf = ({ userId, sessionId }: Session) => ({ userId, own: sessionId, realNowMs: clock.realNow() })
+  const callerOf = ({ userId, sessionId }: Session) => ({ userId, own: sessionId, realNowMs: clock.realNow() })
 
   async function close(sessionId: SessionId, reply?: FastifyReply): Promise<void> {
     cache.drop(sessionId)
@@ -122,7 +122,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   }
 
   async function closeOf(own: Session, sessionId: SessionId, reply?: FastifyReply): Promise<boolean> {
-    const ended = await endSessionOf(db, askingOf(own), sessionId)
+    const ended = await endSessionOf(db, callerOf(own), sessionId)
     forget(ended, own.sessionId, reply)
     return ended.length > 0
   }
@@ -134,8 +134,16 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     return ended !== null
   }
 
-  async function closeAllOf(own: Session, { isOwnKept }: { isOwnKept: boolean }, reply?: FastifyReply): Promise<void> {
-    forget(await endSessionsOf(db, own.userId, isOwnKept ? own.sessionId : null, askingOf(own)), own.sessionId, reply)
+  async function closeAllOf(
+    own: Session,
+    { isOwnExcluded }: { isOwnExcluded: boolean },
+    reply?: FastifyReply,
+  ): Promise<void> {
+    forget(
+      await endSessionsOf(db, own.userId, isOwnExcluded ? own.sessionId : null, callerOf(own)),
+      own.sessionId,
+      reply,
+    )
   }
 
   async function open(userId: UserId, reply: FastifyReply): Promise<Session>

@@ -39,13 +39,13 @@ export async function consentToMissing(
   terms: readonly (TermsVersion & { readonly termsTypeEnum: TermsType })[],
   nowMs: number,
 ): Promise<void> {
-  const given = await loadConsents(
+  const consents = await loadConsents(
     trx,
     userId,
     terms.map((one) => one.termsTypeEnum),
   )
-  const standing = await standsInLedger(trx, userId, TERMS_SERVICE, given.map(subjectOf))
-  const recorded = new Set(given.filter((one) => standing.has(subjectOf(one))).map((one) => one.termsTypeEnum))
+  const standing = await standsInLedger(trx, userId, TERMS_SERVICE, consents.map(subjectOf))
+  const recorded = new Set(consents.filter((one) => standing.has(subjectOf(one))).map((one) => one.termsTypeEnum))
   const missing = terms.filter((one) => !recorded.has(one.termsTypeEnum))
   if (missing.length > 0) await consentTo(trx, context, userId, missing, nowMs)
 }

@@ -28,6 +28,6 @@ export const leaveIeum: Handler<typeof leaving.leaveIeum, AccountContext> = asyn
     })
   })
   // Done first, while there is a session to end: this answer clears its cookies.
-  await sessions.closeAllOf(user, { isOwnKept: false }, reply)
+  await sessions.closeAllOf(user, { isOwnExcluded: false }, reply)
   await forgetSignIn(context, userId)
 }

@@ -17,10 +17,10 @@ import { CREDIT_QUEUES } from '../queues.ts'
 import {
   type CreditDepartureRow,
   claimDeparture,
-  dropDeparture,
+  deferDeparture,
+  deleteDeparture,
   insertDeparture,
   loadDepartures,
-  putOffDeparture,
 } from './deregistration-rows.ts'
 import { departedMember } from './sealed-deregistration.ts'
 
@@ -63,11 +63,11 @@ export async function runDeparture(
   if (!failure) return
   if (clock.realNow() - departure.departedAtMs >= TOLD_FOR_MS) {
     log.warn({ event: 'credit bureau not told', bureau: departure.creditBureauEnum })
-    return dropDeparture(db, userId, creditDepartureId)
+    return deleteDeparture(db, userId, creditDepartureId)
   }
   const attemptCount = departure.attemptCount + 1
   const nextDueAtMs = clock.realNow() + afterFailedTry(attemptCount).afterMs
-  await putOffDeparture(db, userId, creditDepartureId, { attemptCount, nextDueAtMs })
+  await deferDeparture(db, userId, creditDepartureId, { attemptCount, nextDueAtMs })
 }
 
 const NOT_CONFIGURED: BureauFailure = { kind: 'failed', reason: 'UNAVAILABLE' }
@@ -80,9 +80,9 @@ async function notify(
   signal: AbortSignal,
 ): Promise<BureauFailure | null> {
   const own = await vault.personKey(userId)
-  const left = await client.deregister(departedMember.open(own, [creditDepartureId], member).bureauMemberId, signal)
-  if (left.kind === 'failed') return left
-  await dropDeparture(db, userId, creditDepartureId)
+  const outcome = await client.deregister(departedMember.open(own, [creditDepartureId], member).bureauMemberId, signal)
+  if (outcome.kind === 'failed') return outcome
+  await deleteDeparture(db, userId, creditDepartureId)
   return null
 }
 
@@ -112,8 +112,8 @@ export async function departUnsaved(
   bureauMemberId: string,
 ): Promise<void> {
   const bureau: CreditBureau = client.creditBureauEnum
-  const left = await client.deregister(bureauMemberId, AbortSignal.timeout(BUREAU_ANSWER_MS))
-  if (left.kind === 'deregistered') return
+  const outcome = await client.deregister(bureauMemberId, AbortSignal.timeout(BUREAU_ANSWER_MS))
+  if (outcome.kind === 'deregistered') return
   await inTransaction(db, async (trx) => {
     // A person who is deleted altogether has no key left to seal it under.
     if (!(await lockPerson(trx, userId))) return

@@ -58,7 +58,7 @@ export async function loadDepartures(db: Db, userId: UserId): Promise<readonly C
 }
 
 /** Deletes a departure that the bureau knows of, or that is not retried any more. */
-export async function dropDeparture(db: Db, userId: UserId, creditDepartureId: string): Promise<void> {
+export async function deleteDeparture(db: Db, userId: UserId, creditDepartureId: string): Promise<void> {
   await sql`
     delete from credit_departure
     where user_id = ${userId} and credit_departure_id = ${creditDepartureId}`.execute(db)
@@ -79,7 +79,7 @@ export async function claimDeparture(
 }
 
 /** Schedules the next try; machine time. */
-export async function putOffDeparture(
+export async function deferDeparture(
   db: Db,
   userId: UserId,
   creditDepartureId: string,

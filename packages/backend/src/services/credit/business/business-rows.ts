@@ -64,15 +64,15 @@ export async function insertEvent(
 }
 
 /** Loads an event that is not reported to KCB yet; null once it is, or when the person has left. */
-export async function loadUntoldEvent(db: Db, userId: UserId, eventHmac: Buffer): Promise<Buffer | null> {
+export async function loadUnreportedEvent(db: Db, userId: UserId, eventHmac: Buffer): Promise<Buffer | null> {
   const { rows } = await sql<StoredRow<ColumnsOf<'credit_business_event', 'content'>>>`
     select content from credit_business_event
     where user_id = ${userId} and event_hmac = ${eventHmac}::bytea and told_at is null`.execute(db)
   return rows[0]?.content ?? null
 }
 
-export async function recordNotified(db: Db, userId: UserId, eventHmac: Buffer, toldAtMs: number): Promise<void> {
+export async function recordNotified(db: Db, userId: UserId, eventHmac: Buffer, notifiedAtMs: number): Promise<void> {
   await sql`
-    update credit_business_event set told_at = ${new Date(toldAtMs)}
+    update credit_business_event set told_at = ${new Date(notifiedAtMs)}
     where user_id = ${userId} and event_hmac = ${eventHmac}::bytea and told_at is null`.execute(db)
 }

@@ -27,11 +27,11 @@ export async function readBusinesses(
   const member = await memberAt(context, userId, 'KCB')
   if (!client || member === null) return
   const signal = AbortSignal.timeout(BUREAU_READING_MS)
-  const said = await client.fetchBusinesses(member, signal)
-  if (said.kind === 'failed') return
-  const checked = taxOffice ? await registeredOf(taxOffice, said.businesses, signal) : null
+  const response = await client.fetchBusinesses(member, signal)
+  if (response.kind === 'failed') return
+  const checked = taxOffice ? await registeredOf(taxOffice, response.businesses, signal) : null
   const before = await openedBusinesses(context, userId)
-  const businesses = said.businesses.map((business): Business => {
+  const businesses = response.businesses.map((business): Business => {
     const { businessLicenseNumber: number, soho } = business
     const known = before.businesses.find((one) => one.businessLicenseNumber === number)?.registered ?? null
     return {

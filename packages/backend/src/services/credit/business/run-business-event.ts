@@ -6,7 +6,7 @@ import { type Shift, TryAgainLater } from '../../../platform/jobs/queue.ts'
 import { BUREAU_KEY_IDS } from '../../../platform/keys/bureau-key-ids.ts'
 import type { Bureaus } from '../credit-context.ts'
 import { memberAt } from '../raising/member-at.ts'
-import { loadUntoldEvent, recordNotified } from './business-rows.ts'
+import { loadUnreportedEvent, recordNotified } from './business-rows.ts'
 import { evaluationEventContent } from './sealed-business.ts'
 
 /** Reports the event to KCB; when KCB does not accept it, the queue decides when to retry. */
@@ -17,7 +17,7 @@ export async function runBusinessEvent(
 ): Promise<void> {
   const { bureaus, clock, db, vault } = context
   const eventHmac = Buffer.from(eventKey, 'hex')
-  const content = await loadUntoldEvent(db, userId, eventHmac)
+  const content = await loadUnreportedEvent(db, userId, eventHmac)
   const keyId = BUREAU_KEY_IDS.KCB
   const key = content && (await vault.organizationKeys(userId, [keyId])).get(keyId)
   const member = await memberAt(context, userId, 'KCB')
@@ -25,9 +25,9 @@ export async function runBusinessEvent(
   const { occurredAtMs, ...event } = evaluationEventContent.open(key, [eventHmac], content)
   const client = bureaus.get('KCB')?.client
   if (!client) throw new TryAgainLater('KCB is not configured')
-  const told = { ...event, eventId: eventKey, occurredDtime: koreanDtime(occurredAtMs) }
+  const report = { ...event, eventId: eventKey, occurredDtime: koreanDtime(occurredAtMs) }
   const signal = AbortSignal.timeout(BUREAU_ANSWER_MS)
-  const said = await place.away(() => client.reportEvaluation(member, told, signal))
-  if (said.kind === 'failed') throw new TryAgainLater(`KCB did not hear: ${said.reason}`)
+  const response = await place.away(() => client.reportEvaluation(member, report, signal))
+  if (response.kind === 'failed') throw new TryAgainLater(`KCB did not hear: ${response.reason}`)
   await recordNotified(db, userId, eventHmac, clock.now())
 }

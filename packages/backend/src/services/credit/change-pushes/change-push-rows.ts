@@ -88,13 +88,13 @@ export async function endChangePush(
 ): Promise<boolean> {
   const { rows } = await sql<StoredRow<ColumnsOf<'credit_membership', 'change_push_keys' | 'change_pushed_to'>>>`
     select change_push_keys, change_pushed_to from credit_membership where user_id = ${userId} for update`.execute(trx)
-  const [held] = rows
-  if (!held?.change_push_keys.some((key) => historyKeys.some((told) => told.equals(key)))) return false
-  const left = held.change_push_keys.filter((key) => !historyKeys.some((told) => told.equals(key)))
-  const nextAt = left.length > 0 ? new Date(changePushAtMs(nowMs)) : null
+  const [locked] = rows
+  if (!locked?.change_push_keys.some((key) => historyKeys.some((pushed) => pushed.equals(key)))) return false
+  const remaining = locked.change_push_keys.filter((key) => !historyKeys.some((pushed) => pushed.equals(key)))
+  const nextAt = remaining.length > 0 ? new Date(changePushAtMs(nowMs)) : null
   await sql`
-    update credit_membership set change_push_keys = ${left}::bytea[], change_push_at = ${nextAt}::timestamptz,
+    update credit_membership set change_push_keys = ${remaining}::bytea[], change_push_at = ${nextAt}::timestamptz,
       change_pushed_to = '{}'
     where user_id = ${userId}`.execute(trx)
-  return held.change_pushed_to.length > 0
+  return locked.change_pushed_to.length > 0
 }

@@ -55,7 +55,7 @@ export async function storeMonth(
 }
 
 /** Deletes the months before this one, which are not shown any more. */
-export async function dropMonthsBefore(trx: Trx, userId: UserId, yearMonth: string): Promise<void> {
+export async function deleteMonthsBefore(trx: Trx, userId: UserId, yearMonth: string): Promise<void> {
   await sql`delete from credit_dsr_month where user_id = ${userId} and year_month < ${yearMonth}`.execute(trx)
 }
 

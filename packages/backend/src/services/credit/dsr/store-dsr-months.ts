@@ -10,7 +10,7 @@ import type { Outbox } from '../../../platform/jobs/outbox.ts'
 import { kcbKey } from '../bureau-key.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
-import { claimMonth, dropMonthsBefore, storeMonth } from './dsr-rows.ts'
+import { claimMonth, deleteMonthsBefore, storeMonth } from './dsr-rows.ts'
 import { type DsrSources, loadDebt } from './load-dsr.ts'
 import { monthContent } from './sealed-dsr.ts'
 
@@ -53,6 +53,6 @@ export async function runDsrMonth(
     if (!key || updatedAtMs === null) return
     const content = monthContent.seal(key, [yearMonth], { loans: [...loans], annualIncomeAmount })
     await storeMonth(trx, userId, { yearMonth, content, nowMs })
-    await dropMonthsBefore(trx, userId, oldestStoredMonth(thisMonth))
+    await deleteMonthsBefore(trx, userId, oldestStoredMonth(thisMonth))
   })
 }

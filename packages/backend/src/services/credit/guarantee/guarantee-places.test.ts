@@ -41,7 +41,7 @@ async function members(count: number, nowMs: number): Promise<UserId[]> {
 }
 
 /** The day's taken places, its applications, and the people who applied. */
-async function taken(offeredDate: string) {
+async function dayCounts(offeredDate: string) {
   const { rows: days } = await sql<{ places: number }>`
     select taken_count as places from credit_guarantee_day where offered_date = ${offeredDate}::date`.execute(db)
   const { rows } = await sql<{ applications: number; people: number }>`
@@ -55,7 +55,7 @@ it('500 people on 100 places are 100 applications, each of somebody else', async
   const ends = await applyForAll(db, await members(PEOPLE, nowMs), { totalCount: PLACES, nowMs })
   expect(Object.groupBy(ends, (end) => end).RECEIVED).toHaveLength(PLACES)
   expect(Object.groupBy(ends, (end) => end).CREDIT_GUARANTEE_SOLD_OUT).toHaveLength(PEOPLE - PLACES)
-  expect(await taken('2026-11-20')).toEqual({ places: PLACES, applications: PLACES, people: PLACES })
+  expect(await dayCounts('2026-11-20')).toEqual({ places: PLACES, applications: PLACES, people: PLACES })
 })
 
 it('one person who presses 50 times takes one place', async () => {
@@ -64,13 +64,13 @@ it('one person who presses 50 times takes one place', async () => {
   const ends = await applyForAll(db, Array(50).fill(userId), { totalCount: PLACES, nowMs })
   expect(ends.filter((end) => end === 'RECEIVED')).toHaveLength(1)
   expect(ends.filter((end) => end === 'CREDIT_GUARANTEE_ALREADY_APPLIED')).toHaveLength(49)
-  expect(await taken('2026-11-21')).toEqual({ places: 1, applications: 1, people: 1 })
+  expect(await dayCounts('2026-11-21')).toEqual({ places: 1, applications: 1, people: 1 })
 })
 
 it('processes that are killed while they apply lose no place and give none twice', { timeout: 120_000 }, async () => {
   const nowMs = Date.parse('2026-11-22T12:00:00+09:00')
   const userIds = await members(PEOPLE, nowMs)
-  const places = async () => (await taken('2026-11-22')).places
+  const places = async () => (await dayCounts('2026-11-22')).places
   for (const share of [userIds.slice(0, 250), userIds.slice(250)]) {
     const before = await places()
     const child = spawn(process.execPath, [FIXTURE, database.url, String(PLACES), String(nowMs), ...share], {
@@ -81,13 +81,13 @@ it('processes that are killed while they apply lose no place and give none twice
     child.kill('SIGKILL')
     await over
   }
-  const { places: kept, applications } = await taken('2026-11-22')
+  const { places: kept, applications } = await dayCounts('2026-11-22')
   expect(kept).toBeGreaterThanOrEqual(30)
   expect(applications).toBe(kept)
   const ends = await applyForAll(db, userIds, { totalCount: PLACES, nowMs })
   expect(ends.filter((end) => end === 'RECEIVED')).toHaveLength(PLACES - kept)
   expect(ends.filter((end) => end === 'CREDIT_GUARANTEE_ALREADY_APPLIED')).toHaveLength(kept)
-  expect(await taken('2026-11-22')).toEqual({ places: PLACES, applications: PLACES, people: PLACES })
+  expect(await dayCounts('2026-11-22')).toEqual({ places: PLACES, applications: PLACES, people: PLACES })
 })
 
 it('a place that a coordinator lost beside its application is taken again, and none is given back', async () => {
@@ -95,16 +95,16 @@ it('a place that a coordinator lost beside its application is taken again, and n
   const clock = { now: () => nowMs, realNow: () => nowMs, onChange: () => () => {} }
   const [first, second, third] = (await members(3, nowMs)) as [UserId, UserId, UserId]
   await restoreTakenPlaces({ clock, db })
-  expect(await taken('2026-11-23')).toMatchObject({ places: 0 })
+  expect(await dayCounts('2026-11-23')).toMatchObject({ places: 0 })
   await applyForAll(db, [first, second], { totalCount: 2, nowMs })
   await sql`update credit_guarantee_day set taken_count = 1 where offered_date = '2026-11-23'`.execute(db)
   await restoreTakenPlaces({ clock, db })
-  expect(await taken('2026-11-23')).toEqual({ places: 2, applications: 2, people: 2 })
+  expect(await dayCounts('2026-11-23')).toEqual({ places: 2, applications: 2, people: 2 })
   expect(await applyForAll(db, [third], { totalCount: 2, nowMs })).toEqual(['CREDIT_GUARANTEE_SOLD_OUT'])
   // An application whose person has left still has its place.
   await sql`delete from credit_guarantee_application where user_id = ${first}`.execute(db)
   await restoreTakenPlaces({ clock, db })
-  expect(await taken('2026-11-23')).toMatchObject({ places: 2, applications: 1 })
+  expect(await dayCounts('2026-11-23')).toMatchObject({ places: 2, applications: 1 })
 })
 
 it('counts the applications of a day by an index, and not those of all days', async () => {

@@ -64,7 +64,7 @@ export async function hasOfferedDay(db: Db, offeredDate: string): Promise<boolea
  * Raises the taken places of a day to the number of its applications, at most to the number of its places; never lowers
  * them.
  */
-export async function raiseTaken(
+export async function raiseTakenCount(
   db: Db,
   guaranteeType: GuaranteeType,
   offeredDate: string,

@@ -1,7 +1,7 @@
 import { guaranteeDay } from '@ieum/domain/credit/improvement/guarantee.ts'
 import type { Stores, Time } from '../../../platform/context.ts'
 import { guaranteeApplications } from '../../../platform/cross-user/credit/guarantee-applications.ts'
-import { hasOfferedDay, raiseTaken } from './guarantee-rows.ts'
+import { hasOfferedDay, raiseTakenCount } from './guarantee-rows.ts'
 
 /**
  * Counts today's applications whose place is not taken: on several nodes, a coordinator that dies may keep an
@@ -12,6 +12,6 @@ export async function restoreTakenPlaces({ clock, db }: Time & Pick<Stores, 'db'
   const { offeredDate } = guaranteeDay(clock.now())
   if (!(await hasOfferedDay(db, offeredDate))) return
   for (const [guaranteeType, count] of await guaranteeApplications(db, offeredDate)) {
-    await raiseTaken(db, guaranteeType, offeredDate, count)
+    await raiseTakenCount(db, guaranteeType, offeredDate, count)
   }
 }

@@ -110,7 +110,7 @@ export async function putHistories(
 }
 
 /** Deletes rows and notices from before that moment (business time), which nobody needs any more. */
-export async function dropOldHistories(trx: Trx, userId: UserId, beforeMs: number): Promise<void> {
+export async function deleteOldHistories(trx: Trx, userId: UserId, beforeMs: number): Promise<void> {
   const before = new Date(beforeMs)
   await sql`delete from credit_history where user_id = ${userId} and occurred_at < ${before}`.execute(trx)
   await sql`delete from credit_inquiry_notice where user_id = ${userId} and notified_at < ${before}`.execute(trx)

@@ -6,7 +6,7 @@ import { bureauKey } from '../bureau-key.ts'
 import { pushLater } from '../change-pushes/change-push-rows.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { fetchHistories } from './fetch-histories.ts'
-import { dropOldHistories } from './history-rows.ts'
+import { deleteOldHistories } from './history-rows.ts'
 import { historyFromMs } from './history-years.ts'
 import { saveHistories } from './save-histories.ts'
 
@@ -22,16 +22,16 @@ export async function readHistories(
   bureauMemberId: string,
   { arePushed, signal }: { readonly arePushed: boolean; readonly signal: AbortSignal },
 ): Promise<void> {
-  const told = await fetchHistories(client, bureauMemberId, clock.now(), signal)
-  if (told.kind !== 'histories') return
+  const fetched = await fetchHistories(client, bureauMemberId, clock.now(), signal)
+  if (fetched.kind !== 'histories') return
   const bureau = client.creditBureauEnum
   await inTransaction(db, async (trx) => {
     // Leaving the service deletes the membership before the key.
     if (!(await lockMembership(trx, userId))) return
     const own = await vault.personKey(userId)
     const ofBureau = await bureauKey({ db: trx, vault }, userId, bureau)
-    await dropOldHistories(trx, userId, historyFromMs(clock.now()))
-    const changes = await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now(), 'list')
+    await deleteOldHistories(trx, userId, historyFromMs(clock.now()))
+    const changes = await saveHistories(trx, userId, bureau, { own, ofBureau }, fetched.histories, clock.now(), 'list')
     if (arePushed) await pushLater(trx, userId, bureau, changes, clock.now())
   })
 }

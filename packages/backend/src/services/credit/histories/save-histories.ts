@@ -36,14 +36,14 @@ export async function saveHistories(
   userId: UserId,
   bureau: CreditBureau,
   { own, ofBureau }: HistoryKeys,
-  told: readonly ReportedHistory[],
+  histories: readonly ReportedHistory[],
   fetchedAtMs: number,
   source: 'list' | 'notice',
 ): Promise<readonly Buffer[]> {
   const isListed = source === 'list'
   const known = await loadKnownHistories(trx, userId, bureau)
   const written = new Map(
-    told.flatMap(({ rowNumber, occurredAtMs, content }) => {
+    histories.flatMap(({ rowNumber, occurredAtMs, content }) => {
       const historyKey = historyKeyOf(own, bureau, content.kind, rowNumber)
       const id = historyKey.toString('base64url')
       const contentHmac = ofBureau.hmac(JSON.stringify([occurredAtMs, content]))
@@ -54,8 +54,8 @@ export async function saveHistories(
   )
   if (written.size > 0) await putHistories(trx, userId, bureau, [...written.values()], fetchedAtMs)
   if (isListed) {
-    const keys = told.map(({ content, rowNumber }) => historyKeyOf(own, bureau, content.kind, rowNumber))
-    const reported = told.map(({ content, occurredAtMs }, at) => ({
+    const keys = histories.map(({ content, rowNumber }) => historyKeyOf(own, bureau, content.kind, rowNumber))
+    const reported = histories.map(({ content, occurredAtMs }, at) => ({
       ...{ id: keys[at]?.toString('base64url') ?? '', kind: content.kind, occurredAtMs },
     }))
     await withdrawHistories(

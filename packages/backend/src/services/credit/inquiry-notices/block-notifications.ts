@@ -8,9 +8,9 @@ import { blockNotices, lockNotices } from './notice-rows.ts'
 type Block = Handler<typeof creditInquiryNotices.blockCreditInquiryNotificationTemporarily, CreditContext>
 
 export const blockCreditInquiryNotificationTemporarily: Block = async ({ body, user: { userId } }, { clock }, trx) => {
-  const held = await lockNotices(trx, userId)
-  if (!held) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-  const untilMs = blockedUntilMs(clock.now(), body.durationMinutes, held.blockedUntilMs)
+  const locked = await lockNotices(trx, userId)
+  if (!locked) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+  const untilMs = blockedUntilMs(clock.now(), body.durationMinutes, locked.blockedUntilMs)
   await blockNotices(trx, userId, untilMs)
   return { blockedUntilMs: String(untilMs) }
 }

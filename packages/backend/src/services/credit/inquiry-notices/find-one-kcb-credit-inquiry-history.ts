@@ -21,16 +21,16 @@ export const findOneKcbCreditInquiryHistory: Find = async ({ body, user: { userI
   if (!notice || !key) throw new Refusal('CREDIT_INQUIRY_HISTORY_NOT_FOUND')
   const nowMs = clock.now()
   if (notice.openedAtMs === null) await markNoticeOpened(db, userId, noticeId, nowMs)
-  const told = noticeContent.open(key, [noticeId], notice.content)
+  const inquiry = noticeContent.open(key, [noticeId], notice.content)
   const history = shownFor(await loadHistories(context, userId, notice.creditBureauEnum), notice.historyKey)
   return {
     history: history ? historyView(history, nowMs, context) : null,
     isPending: history === null,
     notification: {
-      organizationType: told.organizationTypeEnum,
-      organizationName: told.organizationName,
-      inquiryPurpose: told.creditInquiryPurposeEnum,
-      inquiryBranch: told.inquiryBranch,
+      organizationType: inquiry.organizationTypeEnum,
+      organizationName: inquiry.organizationName,
+      inquiryPurpose: inquiry.creditInquiryPurposeEnum,
+      inquiryBranch: inquiry.inquiryBranch,
       notifiedAtMs: String(notice.notifiedAtMs),
     },
   }

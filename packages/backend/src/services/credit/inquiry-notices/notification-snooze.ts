@@ -20,9 +20,9 @@ export const getInquiryNoticeSilence: Get = async ({ user: { userId } }, context
 export const silenceInquiryNotices: Silence = async ({ body, user: { userId } }, context) => {
   await requireAccess(context, userId)
   const untilMs = await inTransaction(context.db, async (trx) => {
-    const held = await lockNotices(trx, userId)
-    if (!held) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-    const until = blockedUntilMs(context.clock.now(), body.durationMinutes, held.blockedUntilMs)
+    const locked = await lockNotices(trx, userId)
+    if (!locked) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    const until = blockedUntilMs(context.clock.now(), body.durationMinutes, locked.blockedUntilMs)
     await blockNotices(trx, userId, until)
     return until
   })

@@ -11,7 +11,7 @@ export const notifyCreditInquiry: Notify = async ({ body, user: { userId } }, co
   const { organizationName, organizationType, inquiryPurpose, inquiryBranch = null, dedupeKey } = body
   const inquiredAtMs = body.inquiredAtMs ?? context.clock.now()
   requireHappened('/inquiredAtMs', inquiredAtMs, context.clock.now())
-  const taken = await receiveInquiryNotice(trx, context, userId, {
+  const received = await receiveInquiryNotice(trx, context, userId, {
     creditBureauEnum: body.creditBureauEnum,
     organizationTypeEnum: organizationType,
     organizationName,
@@ -20,6 +20,6 @@ export const notifyCreditInquiry: Notify = async ({ body, user: { userId } }, co
     inquiredAtMs,
     rowNumber: dedupeKey ?? JSON.stringify([organizationName, inquiryPurpose, inquiryBranch, inquiredAtMs]),
   })
-  if (!taken) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-  return { userKcbCreditInquiryNotificationLogId: taken.noticeId, notificationStatusEnum: taken.status }
+  if (!received) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+  return { userKcbCreditInquiryNotificationLogId: received.noticeId, notificationStatusEnum: received.status }
 }

@@ -15,7 +15,7 @@ import { saveHistories } from '../histories/save-histories.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { receiveInquiryNotice } from './receive-inquiry-notice.ts'
 
-type Take = Handler<typeof creditBureauNotices.receiveBureauNotice, CreditContext>
+type Receive = Handler<typeof creditBureauNotices.receiveBureauNotice, CreditContext>
 
 /**
  * Receives a bureau's webhook. An inquiry notifies the person and gets its row with the bureau's next list; a change is
@@ -24,7 +24,7 @@ type Take = Handler<typeof creditBureauNotices.receiveBureauNotice, CreditContex
  * @throws Refusal MOMENT_OUT_OF_RANGE for a time in the future; CREDIT_BUREAU_MEMBER_NOT_FOUND also for a person who is
  * joining at this moment: the bureau sends it again
  */
-export const receiveBureauNotice: Take = async ({ body, caller }, context) => {
+export const receiveBureauNotice: Receive = async ({ body, caller }, context) => {
   const { clock, db, indexes, vault } = context
   const bureau = CREDIT_BUREAU_NAMES.find((name) => caller === bureauCallerOf(name))
   if (!bureau) throw new Refusal('FORBIDDEN_CALLER')
@@ -34,12 +34,12 @@ export const receiveBureauNotice: Take = async ({ body, caller }, context) => {
   const userId = await personOfBureauMember(db, bureau, indexes.bureauMember(JSON.stringify([bureau, body.member_id])))
   if (!userId) throw new Refusal('CREDIT_BUREAU_MEMBER_NOT_FOUND')
   if (inquiry?.is_self) return
-  const isTaken = await inTransaction(db, async (trx) => {
+  const isReceived = await inTransaction(db, async (trx) => {
     if (inquiry) {
       const { rowNumber, occurredAtMs, content } = mapInquiry(inquiry, bureau)
       const { organizationTypeEnum, organizationName, creditInquiryPurposeEnum, inquiryBranch } = content
-      const told = { organizationTypeEnum, organizationName, creditInquiryPurposeEnum, inquiryBranch }
-      const notice = { ...told, creditBureauEnum: bureau, rowNumber, inquiredAtMs: occurredAtMs }
+      const facts = { organizationTypeEnum, organizationName, creditInquiryPurposeEnum, inquiryBranch }
+      const notice = { ...facts, creditBureauEnum: bureau, rowNumber, inquiredAtMs: occurredAtMs }
       return (await receiveInquiryNotice(trx, context, userId, notice)) !== null
     }
     if (!change || !(await lockMembership(trx, userId))) return false
@@ -52,5 +52,5 @@ export const receiveBureauNotice: Take = async ({ body, caller }, context) => {
     await pushLater(trx, userId, bureau, changes, clock.now())
     return true
   })
-  if (!isTaken) throw new Refusal('CREDIT_BUREAU_MEMBER_NOT_FOUND')
+  if (!isReceived) throw new Refusal('CREDIT_BUREAU_MEMBER_NOT_FOUND')
 }

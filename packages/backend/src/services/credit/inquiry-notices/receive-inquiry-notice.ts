@@ -35,14 +35,14 @@ export async function receiveInquiryNotice(
   userId: UserId,
   { creditBureauEnum: bureau, rowNumber, ...content }: InquiryNotice,
 ): Promise<ReceivedNotice | null> {
-  const held = await lockNotices(trx, userId)
-  if (!held) return null
+  const locked = await lockNotices(trx, userId)
+  if (!locked) return null
   const historyKey = historyKeyOf(await vault.personKey(userId), bureau, 'INQUIRY', rowNumber)
   const before = await findNoticeOf(trx, userId, historyKey)
   if (before !== null) return { noticeId: before, status: 'DUPLICATED' }
   const status = noticeOutcome({
     isDuplicate: false,
-    blockedUntilMs: held.blockedUntilMs,
+    blockedUntilMs: locked.blockedUntilMs,
     inquiredAtMs: content.inquiredAtMs,
     creditInquiryPurposeEnum: content.creditInquiryPurposeEnum,
     isPrivateLender: content.organizationTypeEnum === 'PRIVATE_LENDER',

@@ -16,21 +16,22 @@ const BLOCK_ANSWER_MS = 8_000
 
 export const getLoanBlock: Get = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
-  const said = await context.creditInformation?.loanBlockOf(
+  const response = await context.creditInformation?.loanBlockOf(
     await ciOf(context, userId),
     AbortSignal.timeout(STATUS_ANSWER_MS),
   )
-  return said?.kind === 'known' ? viewOf(said.state) : { loanBlockStatusEnum: 'UNKNOWN', blockedAtMs: null }
+  return response?.kind === 'known' ? viewOf(response.state) : { loanBlockStatusEnum: 'UNKNOWN', blockedAtMs: null }
 }
 
 export const blockLoans: Block = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
-  const said = await context.creditInformation?.blockLoans(
+  const response = await context.creditInformation?.blockLoans(
     await ciOf(context, userId),
     AbortSignal.timeout(BLOCK_ANSWER_MS),
   )
-  if (said?.kind !== 'known' || said.state.blockedAtMs === null) throw new Refusal('CREDIT_INFORMATION_UNAVAILABLE')
-  return viewOf(said.state)
+  if (response?.kind !== 'known' || response.state.blockedAtMs === null)
+    throw new Refusal('CREDIT_INFORMATION_UNAVAILABLE')
+  return viewOf(response.state)
 }
 
 async function ciOf({ person }: Pick<Accounts, 'person'>, userId: UserId): Promise<string> {

@@ -17,16 +17,16 @@ export async function storeLoanRates(
   userId: UserId,
 ): Promise<void> {
   const { clock, db, log, vault } = context
-  const told = ((await loadCreditLoans(context, userId))?.loans ?? []).flatMap((loan) => {
+  const reported = ((await loadCreditLoans(context, userId))?.loans ?? []).flatMap((loan) => {
     const { rate } = loan.sourced
     const { userKcbLoanId } = loan.reported
     return isOpen(loan) && !isEstimatedRate(rate) ? [{ userKcbLoanId, ratePercent: rate.minPercent }] : []
   })
-  const key = told.length === 0 ? null : await kcbKey(context, userId)
+  const key = reported.length === 0 ? null : await kcbKey(context, userId)
   if (!key) return
-  const kept = await loadLoanRates(db, userId, key, log)
-  const lastOf = (id: string) => kept.find(({ userKcbLoanId }) => userKcbLoanId === id)?.ratePercent
-  const changed = told.filter(({ ratePercent, userKcbLoanId }) => lastOf(userKcbLoanId) !== ratePercent)
+  const stored = await loadLoanRates(db, userId, key, log)
+  const lastOf = (id: string) => stored.find(({ userKcbLoanId }) => userKcbLoanId === id)?.ratePercent
+  const changed = reported.filter(({ ratePercent, userKcbLoanId }) => lastOf(userKcbLoanId) !== ratePercent)
   if (changed.length === 0) return
   const seenDate = koreanYmd(clock.now())
   await inTransaction(db, async (trx) => {

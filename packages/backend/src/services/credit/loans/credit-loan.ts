@@ -28,13 +28,13 @@ export type CreditLoan = {
 
 /**
  * @param issuedDate the day of the report
- * @param told what the lender reports through MyData; null when it reports nothing
+ * @param ofMydata what the lender reports through MyData; null when it reports nothing
  * @param entered what the person entered; null when they entered nothing
  */
 export function creditLoanOf(
   reported: ReportedLoan,
   issuedDate: Ymd,
-  told: MydataSide | null,
+  ofMydata: MydataSide | null,
   entered: UserSide | null,
 ): Omit<CreditLoan, 'organizationGuid' | 'assetIdentifier'> {
   const kcbUserLoanTypeEnum = loanTypeOf(reported)
@@ -51,7 +51,7 @@ export function creditLoanOf(
       maturityDate: reported.maturityDate as Ymd | null,
       ...methodOfDealForm(reported.dealForm),
     },
-    told,
+    ofMydata,
     entered,
   )
   return { reported, reportDate: issuedDate, kcbUserLoanTypeEnum, lenderTierEnum, sourced, entered }

@@ -86,7 +86,7 @@ export async function beginReading(
 }
 
 /** Extends the lease of the run that has it until `untilMs` to `nextMs`; returns false when that run has lost it. */
-export async function goOnReading(
+export async function extendReading(
   db: Db,
   userId: UserId,
   { untilMs, nextMs }: { readonly untilMs: number; readonly nextMs: number },

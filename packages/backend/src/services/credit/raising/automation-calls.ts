@@ -18,7 +18,7 @@ import { automationView } from './automation-view.ts'
 import { scoredBureaus } from './raise-credit-scores.ts'
 import { type AutomationRow, loadAutomation, putAutomation, scheduleRaisingNow } from './raising-rows.ts'
 import { automationDueMs } from './run-automation.ts'
-import { automationTaken } from './transition.ts'
+import { automationTransition } from './transition.ts'
 
 type Calls = typeof creditRaisingAutomation
 type Of<Operation extends keyof Calls> = Handler<Calls[Operation], CreditContext>
@@ -76,7 +76,7 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
     const scheduledDay = body.scheduledDayOfMonth ?? before.scheduledDay ?? today
     const chosen = body.raiseMaterialEnums ?? before.materials
     const now: AutomationRow = {
-      ...automationTaken(before.status, 'ACTIVE', 'USER'),
+      ...automationTransition(before.status, 'ACTIVE', 'USER'),
       startedAtMs: before.startedAtMs ?? nowMs,
       scheduledDay,
       nextRunDate: nextScheduledDate(scheduledDay, nowMs),
@@ -101,7 +101,7 @@ export const stopRaisingCreditScoresAutomation: Of<'stopRaisingCreditScoresAutom
     const before = await loadAutomation(trx, userId)
     if (before.status === 'OFF') return
     await putAutomation(trx, userId, {
-      ...automationTaken(before.status, 'OFF', 'USER'),
+      ...automationTransition(before.status, 'OFF', 'USER'),
       startedAtMs: null,
       scheduledDay: null,
       nextRunDate: null,

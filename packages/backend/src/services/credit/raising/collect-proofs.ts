@@ -11,7 +11,7 @@ import { type ApplicationRow, loadApplication, moveApplication, putSubmission } 
 import { bureauKeysOf, openSubmissions } from './decrypted-submissions.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
-import { raiseTaken } from './transition.ts'
+import { raiseTransition } from './transition.ts'
 
 /** After so many failed tries an issuer counts as having nothing. @source ours */
 const MOST_TRIES = 2
@@ -63,7 +63,7 @@ export async function collectProofs(
       await putSubmission(trx, userId, { id: row.id, bureau, content })
     }
     const nowMs = clock.now()
-    const become = (status: 'SUBMITTED' | 'FAILED') => raiseTaken(now.status, status, 'WORKER')
+    const become = (status: 'SUBMITTED' | 'FAILED') => raiseTransition(now.status, status, 'WORKER')
     await moveApplication(
       trx,
       userId,

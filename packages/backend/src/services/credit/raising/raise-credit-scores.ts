@@ -47,12 +47,12 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
     if (!hasAgreed || (!agrees && bureaus.some((one) => !valid.has(one)))) {
       throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] })
     }
-    const given = agrees
+    const consents = agrees
       ? await recordGivenConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_SUBMISSION', nowMs })
       : valid
     const one = await beginRaise(trx, context, userId, {
       materials,
-      bureaus: new Map([...given].filter(([bureau]) => bureaus.includes(bureau))),
+      bureaus: new Map([...consents].filter(([bureau]) => bureaus.includes(bureau))),
       certificateTransactionId: body.certificateTransactionId ?? null,
       isAutomation: false,
       nowMs,

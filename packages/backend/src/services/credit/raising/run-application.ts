@@ -6,7 +6,7 @@ import { type ApplicationRow, loadApplication, moveApplication } from './applica
 import { collectProofs } from './collect-proofs.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { sendProofs } from './send-proofs.ts'
-import { raiseTaken } from './transition.ts'
+import { raiseTransition } from './transition.ts'
 
 /**
  * Advances an application as far as possible now. Each step starts from the row alone and may be repeated at any point:
@@ -32,7 +32,7 @@ async function begin({ db }: RaisingContext, userId: UserId, row: ApplicationRow
     if (!(await lockMembership(trx, userId))) return
     const now = await loadApplication(trx, userId, row.id)
     if (now?.status === 'REQUESTED') {
-      await moveApplication(trx, userId, { ...now, ...raiseTaken(now.status, 'COLLECTING', 'WORKER') })
+      await moveApplication(trx, userId, { ...now, ...raiseTransition(now.status, 'COLLECTING', 'WORKER') })
     }
   })
 }
@@ -44,7 +44,7 @@ async function expire({ clock, db }: RaisingContext, userId: UserId, row: Applic
     const now = await loadApplication(trx, userId, row.id)
     if (now?.status !== 'COMPLETED' || now.completedAtMs === null) return
     if (clock.now() < raiseExpiresAtMs(now.completedAtMs)) return
-    const expired = raiseTaken(now.status, 'EXPIRED', 'SCHEDULER')
+    const expired = raiseTransition(now.status, 'EXPIRED', 'SCHEDULER')
     await moveApplication(trx, userId, { ...now, ...expired, nextDueAtMs: null })
   })
 }

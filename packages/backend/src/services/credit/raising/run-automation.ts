@@ -13,7 +13,7 @@ import { beginRaise } from './begin-raise.ts'
 import { isExcluded, scoredBureaus } from './raise-credit-scores.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type AutomationRow, loadAutomation, putAutomation } from './raising-rows.ts'
-import { automationTaken } from './transition.ts'
+import { automationTransition } from './transition.ts'
 
 /** When the automation is due next; null while it is off. */
 export function automationDueMs({ status, nextRunDate }: AutomationRow): number | null {
@@ -55,12 +55,12 @@ export async function runAutomation(context: RaisingContext, userId: UserId): Pr
     if (begun.kind === 'certificateRequired') return put('PAUSED_CERTIFICATE_REQUIRED', tomorrow)
     if (begun.kind !== 'begun') return put('ACTIVE', tomorrow)
     const nextRunDate = nextScheduledDate(automation.scheduledDay ?? 1, nowMs)
-    const active = automationTaken(automation.status, 'ACTIVE', 'WORKER')
+    const active = automationTransition(automation.status, 'ACTIVE', 'WORKER')
     await putAutomation(trx, userId, { ...automation, ...active, nextRunDate, lastRunAtMs: nowMs })
 
     async function put(status: RaiseAutomationStatus, nextDate: string) {
-      const taken = automationTaken(automation.status, status, 'WORKER')
-      await putAutomation(trx, userId, { ...automation, ...taken, nextRunDate: nextDate })
+      const transition = automationTransition(automation.status, status, 'WORKER')
+      await putAutomation(trx, userId, { ...automation, ...transition, nextRunDate: nextDate })
     }
   })
 }

@@ -20,7 +20,7 @@ import { bureauKeysOf, openSubmissions } from './decrypted-submissions.ts'
 import { memberAt } from './member-at.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
-import { raiseTaken } from './transition.ts'
+import { raiseTransition } from './transition.ts'
 
 const REFUSED: ProofsRefused = { kind: 'refused', isDelinquent: false }
 
@@ -30,8 +30,8 @@ export async function sendProofs(context: RaisingContext, userId: UserId, row: A
   await Promise.all(
     [...submissions].map(async ([bureau, submission]) => {
       if (submission.result !== 'PENDING') return
-      const said = await askBureau(context, userId, row, bureau, submission)
-      if (said.kind !== 'failed') await store(context, userId, row, bureau, said)
+      const response = await askBureau(context, userId, row, bureau, submission)
+      if (response.kind !== 'failed') await store(context, userId, row, bureau, response)
     }),
   )
   await inTransaction(context.db, (trx) => conclude(trx, context, userId, row))
@@ -65,7 +65,7 @@ async function store(
   userId: UserId,
   { id }: ApplicationRow,
   bureau: CreditBureau,
-  said: ProofsAccepted | ProofsRefused,
+  response: ProofsAccepted | ProofsRefused,
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     if (!(await lockMembership(trx, userId))) return
@@ -75,11 +75,11 @@ async function store(
     const key = await bureauKey(context, userId, bureau)
     const put = (now: Submission) =>
       putSubmission(trx, userId, { id, bureau, content: submissionContent.seal(key, [id, bureau], now) })
-    if (said.kind === 'refused') {
-      const { isDelinquent } = said
+    if (response.kind === 'refused') {
+      const { isDelinquent } = response
       return put({ ...submission, proofs: null, result: 'FAILED', isRefused: true, isDelinquent })
     }
-    const { receiptNum, result, beforeScore, afterScore, scoredDate } = said
+    const { receiptNum, result, beforeScore, afterScore, scoredDate } = response
     await put({ ...submission, proofs: null, receiptNum, result, beforeScore, afterScore })
     if (afterScore === null) return
     const content = { scoreStatusEnum: 'SCORED' as const, score: afterScore, topPercent: null }
@@ -118,7 +118,7 @@ async function conclude(trx: Trx, context: RaisingContext, userId: UserId, { id 
   const status = raiseEnd(all.map(({ result }) => (result === 'PENDING' ? 'FAILED' : result)))
   await moveApplication(trx, userId, {
     ...row,
-    ...raiseTaken(row.status, status, 'SERVER'),
+    ...raiseTransition(row.status, status, 'SERVER'),
     failureReason: status === 'FAILED' ? failureReasonOf(all) : null,
     completedAtMs: nowMs,
     attemptCount: 0,

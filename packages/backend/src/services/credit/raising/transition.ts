@@ -13,7 +13,7 @@ import {
  * Returns the row's next state; throws for a transition that the table of states does not list, so that nothing is
  * written.
  */
-function taken<State extends string>(
+function checkedTransition<State extends string>(
   machine: StateMachine<State>,
   from: State,
   to: State,
@@ -24,19 +24,19 @@ function taken<State extends string>(
 }
 
 /** @source docs/reference/credit.md#states */
-export const raiseTaken = (from: RaiseApplicationStatus, to: RaiseApplicationStatus, by: Mover) =>
-  taken(RAISE_APPLICATION, from, to, by)
+export const raiseTransition = (from: RaiseApplicationStatus, to: RaiseApplicationStatus, by: Mover) =>
+  checkedTransition(RAISE_APPLICATION, from, to, by)
 
 /** @source docs/reference/credit.md#states */
-export const consentTaken = (from: ThirdPartyConsentStatus, to: ThirdPartyConsentStatus, by: Mover) =>
-  taken(THIRD_PARTY_CONSENT, from, to, by)
+export const consentTransition = (from: ThirdPartyConsentStatus, to: ThirdPartyConsentStatus, by: Mover) =>
+  checkedTransition(THIRD_PARTY_CONSENT, from, to, by)
 
 /** An unchanged state is allowed; a change of the reason passes through `ACTIVE`. @source docs/reference/credit.md#states */
-export function automationTaken(from: RaiseAutomationStatus, to: RaiseAutomationStatus, by: Mover) {
+export function automationTransition(from: RaiseAutomationStatus, to: RaiseAutomationStatus, by: Mover) {
   if (from === to) return { status: to }
-  return taken(
+  return checkedTransition(
     AUTOMATION,
-    mayMove(AUTOMATION, from, to, by) ? from : taken(AUTOMATION, from, 'ACTIVE', by).status,
+    mayMove(AUTOMATION, from, to, by) ? from : checkedTransition(AUTOMATION, from, 'ACTIVE', by).status,
     to,
     by,
   )

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
-import { automationTaken, consentTaken, raiseTaken } from './transition.ts'
+import { automationTransition, consentTransition, raiseTransition } from './transition.ts'
 
 it('an application, a consent and the automation move by their tables alone', () => {
-  expect(raiseTaken('REQUESTED', 'COLLECTING', 'WORKER')).toEqual({ status: 'COLLECTING' })
-  expect(() => raiseTaken('REQUESTED', 'SUBMITTED', 'WORKER')).toThrow('REQUESTED does not become SUBMITTED by WORKER')
-  expect(() => raiseTaken('FAILED', 'COMPLETED', 'SERVER')).toThrow()
-  expect(consentTaken('VALID', 'REVOKING', 'USER')).toEqual({ status: 'REVOKING' })
-  expect(() => consentTaken('VALID', 'REVOKED', 'WORKER')).toThrow()
-  expect(() => consentTaken('EXPIRED', 'REVOKING', 'USER')).toThrow()
+  expect(raiseTransition('REQUESTED', 'COLLECTING', 'WORKER')).toEqual({ status: 'COLLECTING' })
+  expect(() => raiseTransition('REQUESTED', 'SUBMITTED', 'WORKER')).toThrow(
+    'REQUESTED does not become SUBMITTED by WORKER',
+  )
+  expect(() => raiseTransition('FAILED', 'COMPLETED', 'SERVER')).toThrow()
+  expect(consentTransition('VALID', 'REVOKING', 'USER')).toEqual({ status: 'REVOKING' })
+  expect(() => consentTransition('VALID', 'REVOKED', 'WORKER')).toThrow()
+  expect(() => consentTransition('EXPIRED', 'REVOKING', 'USER')).toThrow()
 })
 
 it.each([
@@ -16,12 +18,12 @@ it.each([
   ['PAUSED_CERTIFICATE_REQUIRED', 'PAUSED_CONSENT_EXPIRED', 'WORKER'],
   ['PAUSED_CONSENT_EXPIRED', 'OFF', 'USER'],
 ] as const)('the automation may go from %s to %s by %s', (from, to, by) => {
-  expect(automationTaken(from, to, by)).toEqual({ status: to })
+  expect(automationTransition(from, to, by)).toEqual({ status: to })
 })
 
 it.each([
   ['OFF', 'PAUSED_CONSENT_EXPIRED', 'WORKER'],
   ['ACTIVE', 'OFF', 'WORKER'],
 ] as const)('the automation may not go from %s to %s by %s', (from, to, by) => {
-  expect(() => automationTaken(from, to, by)).toThrow()
+  expect(() => automationTransition(from, to, by)).toThrow()
 })

@@ -37,10 +37,10 @@ export async function fileRateCuts(context: Context, userId: UserId): Promise<vo
   await inTransaction(context.db, async (trx) => {
     // Leaving the service deletes the membership before the key.
     if (!(await lockMembership(trx, userId))) return
-    const held = await lockAgreement(trx, userId)
-    if (!held) return
+    const agreement = await lockAgreement(trx, userId)
+    if (!agreement) return
     const key = await bureauKey(context, userId, 'KCB')
-    const before = agreementContent.open(key, [], held.content)
+    const before = agreementContent.open(key, [], agreement.content)
     const loans: RateCutAgreement['loans'] = []
     for (const { basis, userKcbLoanId } of before.loans) {
       const loan = open.get(userKcbLoanId)

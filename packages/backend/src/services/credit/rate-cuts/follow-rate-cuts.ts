@@ -25,26 +25,26 @@ type Context = Runtime &
  * Files new requests for lower rates after a rise, sends those that were not sent, and reads the answers. Without the
  * agreement nothing more is sent; requests that a lender already has are still followed.
  */
-export async function followRateCuts(context: Context, userId: UserId): Promise<'done' | 'untold'> {
+export async function followRateCuts(context: Context, userId: UserId): Promise<'done' | 'unfiled'> {
   const { creditInformation, db } = context
   await fileRateCuts(context, userId)
   const rows = await loadOpenRateCutRows(db, userId)
   const [key, profile] = rows.length === 0 ? [] : await Promise.all([kcbKey(context, userId), ciOf(context, userId)])
   if (!key || !profile || !creditInformation) return 'done'
   const signal = AbortSignal.timeout(BUREAU_READING_MS)
-  let isUntold = false
+  let isAnyUnfiled = false
   for (const row of rows) {
     const one = openRateCut(key, row)
-    const isTold = one.content.state !== 'SENDING'
-    if (!isTold && !(await loadAgreement(db, userId))) continue
-    const said = isTold
+    const isFiled = one.content.state !== 'SENDING'
+    if (!isFiled && !(await loadAgreement(db, userId))) continue
+    const reply = isFiled
       ? await creditInformation.rateCutOf(profile, one.id, signal)
       : await creditInformation.fileRateCut(profile, asked(one), signal)
-    if (said.kind === 'failed') {
-      isUntold ||= !isTold
+    if (reply.kind === 'failed') {
+      isAnyUnfiled ||= !isFiled
       continue
     }
-    const next = await heard(context, userId, one.content, said)
+    const next = await contentWithReply(context, userId, one.content, reply)
     if (JSON.stringify(next) === JSON.stringify(one.content)) continue
     const { filedMonth, loanKey } = one
     await inTransaction(db, (trx) =>
@@ -55,7 +55,7 @@ export async function followRateCuts(context: Context, userId: UserId): Promise<
       }),
     )
   }
-  return isUntold ? 'untold' : 'done'
+  return isAnyUnfiled ? 'unfiled' : 'done'
 }
 
 const ciOf = async ({ person }: Pick<Accounts, 'person'>, userId: UserId): Promise<string | null> =>
@@ -73,7 +73,7 @@ const asked = ({ content, id }: OpenedRateCut) => ({
  * Stores with an acceptance the loan's remaining terms on that day: later they are smaller, and the saving could not be
  * computed.
  */
-async function heard(
+async function contentWithReply(
   context: Context,
   userId: UserId,
   content: RateCutContent,
@@ -94,6 +94,6 @@ export async function runRateCuts(
   { userId }: { readonly userId: UserId },
   { place }: Shift,
 ): Promise<void> {
-  if ((await place.away(() => followRateCuts(context, userId))) === 'untold')
+  if ((await place.away(() => followRateCuts(context, userId))) === 'unfiled')
     throw new TryAgainLater('the credit information centre did not hear')
 }

@@ -34,13 +34,13 @@ export const consentToRateCuts: Of<'consentToRateCuts'> = async ({ body, user: {
     if (!(await lockPerson(trx, userId)) || !(await lockMembership(trx, userId)))
       throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
-    const held = await lockAgreement(trx, userId)
-    const before = held ? agreementContent.open(key, [], held.content).loans : []
+    const agreement = await lockAgreement(trx, userId)
+    const before = agreement ? agreementContent.open(key, [], agreement.content).loans : []
     const loans = [...new Set(body.userKcbLoanIds)].map(
       (id) => before.find(({ userKcbLoanId }) => userKcbLoanId === id) ?? { userKcbLoanId: id, basis: now },
     )
     await putAgreement(trx, userId, agreementContent.seal(key, [], { loans }), nowMs)
-    if (!held) await consentTo(trx, userId, [RATE_CUT_TERMS], nowMs)
+    if (!agreement) await consentTo(trx, userId, [RATE_CUT_TERMS], nowMs)
   })
   return rateCutsView(context, userId)
 }

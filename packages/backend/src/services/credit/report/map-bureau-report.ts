@@ -20,23 +20,23 @@ const RECORDS = { '01': 'DEFAULT', '02': 'PUBLIC_RECORD', '03': 'ORDER_VIOLATION
 
 /** A bureau's report in our terms. @param own the person's own key, which names loans and cards */
 export function mapBureauReport(
-  told: CreditBureauReport,
+  report: CreditBureauReport,
   bureau: CreditBureau,
   own: Pick<KeyHandle, 'hmac'>,
 ): CreditReport {
   const idOf = (what: string, number: string) =>
     own.hmac(JSON.stringify(['credit report', bureau, what, number])).toString('base64url')
   return {
-    reportIssuedDate: dashed(told.base_date),
-    loans: told.loan_list.map((row) => loanOf(row, idOf('loan', row.loan_num))),
-    cards: told.card_list.map((row) => cardOf(row, idOf('card', row.card_num))),
-    guarantees: told.guarantee_list.map((row) => ({
+    reportIssuedDate: dashed(report.base_date),
+    loans: report.loan_list.map((row) => loanOf(row, idOf('loan', row.loan_num))),
+    cards: report.card_list.map((row) => cardOf(row, idOf('card', row.card_num))),
+    guarantees: report.guarantee_list.map((row) => ({
       organizationName: row.org_name,
       agreedDate: dashed(row.agreed_date),
       limitAmount: row.limit_amt,
       guaranteedAmount: row.guaranteed_amt,
     })),
-    delinquencies: told.delinquency_list.map((row) => ({
+    delinquencies: report.delinquency_list.map((row) => ({
       orgCode: row.org_code ?? null,
       organizationName: row.org_name,
       loanNumber: row.loan_num ?? null,
@@ -45,20 +45,20 @@ export function mapBureauReport(
       amount: row.amt,
       repaidDate: dashedOrNull(row.repaid_date),
     })),
-    subrogations: told.subrogation_list.map((row) => ({
+    subrogations: report.subrogation_list.map((row) => ({
       organizationName: row.org_name,
       occurredDate: dashed(row.occurred_date),
       amount: row.amt,
       repaidDate: dashedOrNull(row.repaid_date),
     })),
-    records: told.record_list.map((row) => ({
+    records: report.record_list.map((row) => ({
       recordEnum: RECORDS[row.record_kind],
       organizationName: row.org_name,
       occurredDate: dashed(row.occurred_date),
       amount: row.amt,
       resolvedDate: dashedOrNull(row.resolved_date),
     })),
-    monthlyScores: told.score_list.map((row) => ({ yearMonth: dashed(row.year_month), score: row.score })),
+    monthlyScores: report.score_list.map((row) => ({ yearMonth: dashed(row.year_month), score: row.score })),
   }
 }
 

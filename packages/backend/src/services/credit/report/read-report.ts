@@ -18,12 +18,12 @@ export async function readReport(
 ): Promise<void> {
   const bureau = client.creditBureauEnum
   if (bureau !== 'KCB') return
-  const told = await client.fetchReport(bureauMemberId, signal)
-  if (told.kind !== 'report') return
+  const fetched = await client.fetchReport(bureauMemberId, signal)
+  if (fetched.kind !== 'report') return
   await inTransaction(db, async (trx) => {
     // Leaving the service deletes the membership before the key.
     if (!(await lockMembership(trx, userId))) return
-    const content = mapBureauReport(told.report, bureau, await vault.personKey(userId))
+    const content = mapBureauReport(fetched.report, bureau, await vault.personKey(userId))
     const key = await bureauKey({ db: trx, vault }, userId, bureau)
     await putReport(trx, userId, bureau, {
       content: sealedReportContent.seal(key, [bureau], content),

@@ -20,7 +20,7 @@ export async function readResponses(
   context: Reading,
   userId: UserId,
   bureau: CreditBureau,
-): Promise<'done' | 'untold'> {
+): Promise<'done' | 'unfiled'> {
   const { bureaus, db, vault } = context
   const rows = await loadOpenResponseRows(db, userId, bureau)
   if (rows.length === 0) return 'done'
@@ -29,18 +29,18 @@ export async function readResponses(
   const key = (await vault.organizationKeys(userId, [BUREAU_KEY_IDS[bureau]])).get(BUREAU_KEY_IDS[bureau])
   if (!client || !key || member === null) return 'done'
   const signal = AbortSignal.timeout(BUREAU_READING_MS)
-  let isUntold = false
+  let isAnyUnfiled = false
   for (const row of rows) {
     const { content, id } = openResponse(key, row)
-    const said =
+    const reply =
       content.status === 'SENDING'
         ? await client.fileResponseRequest(member, { ...content, requestId: id }, signal)
         : await client.fetchResponse(member, id, signal)
-    if (said.kind !== 'reply') {
-      isUntold ||= content.status === 'SENDING'
+    if (reply.kind !== 'reply') {
+      isAnyUnfiled ||= content.status === 'SENDING'
       continue
     }
-    const { answer, dueDate, receiptNumber, status } = said
+    const { answer, dueDate, receiptNumber, status } = reply
     const next: ResponseContent = { ...content, answer, dueDate, receiptNumber, status }
     if (JSON.stringify(next) === JSON.stringify(content)) continue
     await inTransaction(db, (trx) =>
@@ -51,7 +51,7 @@ export async function readResponses(
       }),
     )
   }
-  return isUntold ? 'untold' : 'done'
+  return isAnyUnfiled ? 'unfiled' : 'done'
 }
 
 /** Runs after a person has filed a request; when the bureau does not answer, the queue decides when to retry. */
@@ -60,6 +60,6 @@ export async function runResponse(
   { userId, creditBureauEnum }: { readonly userId: UserId; readonly creditBureauEnum: CreditBureau },
   { place }: Shift,
 ): Promise<void> {
-  if ((await place.away(() => readResponses(context, userId, creditBureauEnum))) === 'untold')
+  if ((await place.away(() => readResponses(context, userId, creditBureauEnum))) === 'unfiled')
     throw new TryAgainLater(`${creditBureauEnum} did not hear`)
 }

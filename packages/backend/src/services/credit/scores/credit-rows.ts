@@ -79,7 +79,7 @@ export async function loadMember(db: Queryable, userId: UserId, bureau: CreditBu
   return rows[0]?.member ?? null
 }
 
-export type NotedReading = {
+export type RecordedReading = {
   readonly creditBureauEnum: CreditBureau
   readonly askedAtMs: number
   /** Null: the bureau did not answer, and the time of its last answer stays. */
@@ -92,7 +92,7 @@ export type NotedReading = {
 }
 
 /** Records the result of reading a bureau in its own row. Call with the membership locked. */
-export async function recordReading(trx: Trx, userId: UserId, reading: NotedReading): Promise<void> {
+export async function recordReading(trx: Trx, userId: UserId, reading: RecordedReading): Promise<void> {
   const { creditBureauEnum: bureau, answeredAtMs } = reading
   await sql`
     insert into credit_bureau (user_id, credit_bureau_enum, member, member_hmac, asked_at, answered_at, failure)

@@ -25,7 +25,7 @@ type Context = Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bur
 /** `gone`: the person has left the service meanwhile, and nothing was stored. */
 export type ReadingEnd = ReadingFailure | 'READ' | 'gone'
 
-type Heard = { readonly bureauMemberId: string; readonly said: BureauScore }
+type ReportedScore = { readonly bureauMemberId: string; readonly score: BureauScore }
 
 /**
  * Reads one bureau and registers the person there first when the bureau does not know them. Records the result, good or
@@ -43,29 +43,32 @@ export async function readBureau(
 ): Promise<ReadingEnd> {
   const askedAtMs = context.clock.now()
   const reachable = context.bureaus.get(bureau)
-  if (!reachable) return note(context, userId, bureau, { askedAtMs, failure: 'UNAVAILABLE' })
+  if (!reachable) return recordFailure(context, userId, bureau, { askedAtMs, failure: 'UNAVAILABLE' })
   if (maintenanceNow(reachable.plannedMaintenance, askedAtMs)) {
-    return note(context, userId, bureau, { askedAtMs, failure: 'MAINTENANCE' })
+    return recordFailure(context, userId, bureau, { askedAtMs, failure: 'MAINTENANCE' })
   }
   const { client } = reachable
   const signal = AbortSignal.timeout(BUREAU_READING_MS)
   const known = await memberOf(context, userId, bureau)
-  const heard = await receive(context, userId, { client, identity, known, signal })
-  if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
+  const received = await receive(context, userId, { client, identity, known, signal })
+  if ('reason' in received) return recordFailure(context, userId, bureau, { askedAtMs, failure: received.reason })
   // Stored before the score: a client that waits for the score then finds everything.
   if (!isScoreAlone) {
     await Promise.all([
       // For a person who has just joined, every row is new and none is worth a push.
-      readHistories(context, userId, client, heard.bureauMemberId, { arePushed: isByNight && known !== null, signal }),
-      readReport(context, userId, client, heard.bureauMemberId, signal),
+      readHistories(context, userId, client, received.bureauMemberId, {
+        arePushed: isByNight && known !== null,
+        signal,
+      }),
+      readReport(context, userId, client, received.bureauMemberId, signal),
     ])
   }
-  const end = await save(context, userId, bureau, { ...heard, askedAtMs })
-  if (end === 'gone') await departUnsaved(context, userId, client, heard.bureauMemberId)
+  const end = await save(context, userId, bureau, { ...received, askedAtMs })
+  if (end === 'gone') await departUnsaved(context, userId, client, received.bureauMemberId)
   return end
 }
 
-type Hearing = {
+type ScoreRequest = {
   readonly client: CreditBureauClient
   readonly identity: BureauIdentity
   readonly known: string | null
@@ -76,14 +79,14 @@ type Hearing = {
 async function receive(
   context: Context,
   userId: UserId,
-  { client, identity, known, signal }: Hearing,
-): Promise<Heard | BureauFailure> {
+  { client, identity, known, signal }: ScoreRequest,
+): Promise<ReportedScore | BureauFailure> {
   for (const member of known === null ? [null] : [known, null]) {
     const joined = member === null ? await join(context, userId, client, identity, signal) : member
     if (typeof joined === 'object') return joined
-    const said = await client.fetchScore(joined, signal)
-    if (said.kind === 'failed') return said
-    if (said.kind === 'score') return { bureauMemberId: joined, said }
+    const reported = await client.fetchScore(joined, signal)
+    if (reported.kind === 'failed') return reported
+    if (reported.kind === 'score') return { bureauMemberId: joined, score: reported }
   }
   return { kind: 'failed', reason: 'UNAVAILABLE' }
 }
@@ -112,7 +115,7 @@ async function memberOf({ db, vault }: Context, userId: UserId, bureau: CreditBu
   return bureauMember.open(key, [bureau], member).bureauMemberId
 }
 
-async function note(
+async function recordFailure(
   { db }: Context,
   userId: UserId,
   creditBureauEnum: CreditBureau,
@@ -136,14 +139,14 @@ async function save(
   { clock, db, indexes, vault }: Context,
   userId: UserId,
   bureau: CreditBureau,
-  { bureauMemberId, said, askedAtMs }: Heard & { readonly askedAtMs: number },
+  { bureauMemberId, score: reported, askedAtMs }: ReportedScore & { readonly askedAtMs: number },
 ): Promise<'READ' | 'gone'> {
   return inTransaction(db, async (trx) => {
     // Leaving the service deletes the membership before the key.
     if (!(await lockMembership(trx, userId))) return 'gone'
     const key = await bureauKey({ db: trx, vault }, userId, bureau)
     const answeredAtMs = clock.now()
-    const { scoredDate, scoreStatusEnum, score, topPercent } = said
+    const { scoredDate, scoreStatusEnum, score, topPercent } = reported
     const content = { scoreStatusEnum, score, topPercent }
     await recordReading(trx, userId, {
       creditBureauEnum: bureau,

@@ -7,13 +7,13 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readBusinesses } from '../business/read-businesses.ts'
 import type { Accounts, Bureaus, CreditInformation, Lenders, TaxOffice } from '../credit-context.ts'
 import { storeLoanRates } from '../loan-rates/store-loan-rates.ts'
-import { beginReading, endReading, goOnReading, lockReading } from '../membership/membership-rows.ts'
+import { beginReading, endReading, extendReading, lockReading } from '../membership/membership-rows.ts'
 import { followRateCuts } from '../rate-cuts/follow-rate-cuts.ts'
 import { readResponses } from '../score-disputes/read-responses.ts'
 import { type ReadingEnd, readBureau } from './read-bureau.ts'
 
 /** A run that has not extended its lease for so long has died with its process. @source ours */
-const HELD_MS = 15 * SECOND_MS
+const LEASE_MS = 15 * SECOND_MS
 const SIGN_OF_LIFE_MS = 3 * SECOND_MS
 
 export type RunEnd =
@@ -82,8 +82,8 @@ function lockRun({ clock, db }: Time & Pick<Stores, 'db'>, userId: UserId, begun
   let untilMs = begunUntilMs
   let telling: Promise<void> = Promise.resolve()
   const notify = async () => {
-    const nextMs = clock.realNow() + HELD_MS
-    if (await goOnReading(db, userId, { untilMs, nextMs })) untilMs = nextMs
+    const nextMs = clock.realNow() + LEASE_MS
+    if (await extendReading(db, userId, { untilMs, nextMs })) untilMs = nextMs
   }
   // When the database call fails, the next tick extends the lease.
   const signs = setInterval(() => {
@@ -105,13 +105,13 @@ async function begin(
 ): Promise<Begun | RunEnd> {
   const [nowMs, realNowMs] = [clock.now(), clock.realNow()]
   return inTransaction(db, async (trx): Promise<Begun | RunEnd> => {
-    const held = await lockReading(trx, userId)
-    if (!held) return { kind: 'gone' }
-    if (held.readingUntilMs !== null && held.readingUntilMs > realNowMs) return { kind: 'busy' }
-    const nextMs = nextPressMs(held.presses, nowMs)
+    const locked = await lockReading(trx, userId)
+    if (!locked) return { kind: 'gone' }
+    if (locked.readingUntilMs !== null && locked.readingUntilMs > realNowMs) return { kind: 'busy' }
+    const nextMs = nextPressMs(locked.presses, nowMs)
     if (isPressed && nextMs > nowMs) return { kind: 'tooSoon', nextMs }
-    const untilMs = realNowMs + HELD_MS
-    await beginReading(trx, userId, { untilMs, presses: held.presses })
-    return { kind: 'begun', untilMs, before: held.presses }
+    const untilMs = realNowMs + LEASE_MS
+    await beginReading(trx, userId, { untilMs, presses: locked.presses })
+    return { kind: 'begun', untilMs, before: locked.presses }
   })
 }

@@ -13,7 +13,7 @@ import type { SealingKey } from '../../../platform/keys/sealed.ts'
 import type { BureauReading, CreditRows } from './credit-rows.ts'
 import { scoreContent } from './sealed-score.ts'
 
-const lately = decryptedValueCache(scoreContent)
+const cachedScore = decryptedValueCache(scoreContent)
 
 /** The scores of both bureaus as last read, KCB first. */
 export async function scoresView({ clock, vault }: Time & Pick<Keys, 'vault'>, userId: UserId, rows: CreditRows) {
@@ -58,4 +58,4 @@ const openScore = (
   bureau: CreditBureau,
   key: SealingKey,
   { scoredDate, content }: BureauReading['scores'][number],
-) => ({ scoredDate, ...lately.open(key, [bureau, scoredDate], content) })
+) => ({ scoredDate, ...cachedScore.open(key, [bureau, scoredDate], content) })

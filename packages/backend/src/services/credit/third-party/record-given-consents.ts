@@ -19,8 +19,8 @@ export async function hasAgreedTo(
   termsType: RaiseTerms,
 ): Promise<boolean> {
   const [asked] = termsOf([termsType])
-  const given = await consentsTo(userId, [termsType])
-  return given.some((one) => one.termsTypeEnum === termsType && one.version === asked?.version)
+  const consents = await consentsTo(userId, [termsType])
+  return consents.some((one) => one.termsTypeEnum === termsType && one.version === asked?.version)
 }
 
 /** The consent under which each bureau may be sent something now; a bureau without one is absent. */

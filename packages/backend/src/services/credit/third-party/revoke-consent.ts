@@ -7,7 +7,7 @@ import type { CreditContext } from '../credit-context.ts'
 import { lockMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { scheduleNow } from '../raising/schedule-now.ts'
-import { consentTaken } from '../raising/transition.ts'
+import { consentTransition } from '../raising/transition.ts'
 import { statusOf } from './consent-view.ts'
 import { validConsents } from './record-given-consents.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-consent-rows.ts'
@@ -29,7 +29,7 @@ export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: {
     if (status === 'EXPIRED') throw new Refusal('CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE')
     const askedAtMs = row.revokeAskedAtMs ?? nowMs
     if (status === 'VALID') {
-      const now = { ...row, ...consentTaken(status, 'REVOKING', 'USER'), revokeAskedAtMs: askedAtMs }
+      const now = { ...row, ...consentTransition(status, 'REVOKING', 'USER'), revokeAskedAtMs: askedAtMs }
       await moveThirdPartyConsent(trx, userId, { ...now, attemptCount: 0, nextDueAtMs: nowMs })
       await scheduleNow(trx, outbox, userId, nowMs)
       // Revoking the last consent of its kind also withdraws the agreement to its terms.

@@ -6,7 +6,7 @@ import { lockMembership } from '../membership/membership-rows.ts'
 import { bureauKeysOf } from '../raising/decrypted-submissions.ts'
 import { memberAt } from '../raising/member-at.ts'
 import type { RaisingContext } from '../raising/raising-context.ts'
-import { consentTaken } from '../raising/transition.ts'
+import { consentTransition } from '../raising/transition.ts'
 import { provisionsContent } from './sealed-provisions.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent, type ThirdPartyConsentRow } from './third-party-consent-rows.ts'
 
@@ -20,7 +20,7 @@ export async function runConsent(context: RaisingContext, userId: UserId, row: T
     if (now?.status === 'VALID' && now.endsAtMs <= nowMs) {
       await moveThirdPartyConsent(trx, userId, {
         ...now,
-        ...consentTaken(now.status, 'EXPIRED', 'SCHEDULER'),
+        ...consentTransition(now.status, 'EXPIRED', 'SCHEDULER'),
         nextDueAtMs: null,
       })
     }
@@ -32,7 +32,7 @@ export async function runConsent(context: RaisingContext, userId: UserId, row: T
       isDeleted
         ? {
             ...now,
-            ...consentTaken(now.status, 'REVOKED', 'WORKER'),
+            ...consentTransition(now.status, 'REVOKED', 'WORKER'),
             revokedAtMs: nowMs,
             attemptCount,
             nextDueAtMs: null,
@@ -51,6 +51,6 @@ async function isDeletedThere(context: RaisingContext, userId: UserId, row: Thir
   if (provisions.length === 0 || member === null) return true
   const ids = provisions.map(({ submissionId }) => submissionId)
   const signal = AbortSignal.timeout(BUREAU_READING_MS)
-  const said = await context.bureaus.get(bureau)?.client.withdrawProofs(member, ids, signal)
-  return said?.kind === 'withdrawn'
+  const response = await context.bureaus.get(bureau)?.client.withdrawProofs(member, ids, signal)
+  return response?.kind === 'withdrawn'
 }

@@ -46,11 +46,11 @@ export async function applicationView(
     isFurtherAnalysisAgreementAccepted: row.isFurtherAnalysisAccepted,
     destructionRequestedAtMs: epochMsText(row.destructionRequestedAtMs),
     destructionConfirmedAtMs: epochMsText(row.destructionConfirmedAtMs),
-    ...(content ? heldView(row, content, parts.clock.now()) : NOTHING_HELD),
+    ...(content ? contentView(row, content, parts.clock.now()) : NO_CONTENT),
   }
 }
 
-type Held = Pick<
+type ContentView = Pick<
   GeneApplication,
   | 'analysisToken'
   | 'failedReason'
@@ -64,7 +64,7 @@ type Held = Pick<
   | 'voucherCodeLast4'
 >
 
-const NOTHING_HELD: Held = {
+const NO_CONTENT: ContentView = {
   analysisToken: null,
   subject: null,
   kitId: null,
@@ -77,11 +77,11 @@ const NOTHING_HELD: Held = {
   voucherCodeLast4: null,
 }
 
-const heldView = (
+const contentView = (
   row: ApplicationRow,
   { subject, shipping, returning, ...content }: ApplicationContent,
   nowMs: number,
-): Held => ({
+): ContentView => ({
   analysisToken: content.analysisToken,
   subject: {
     fullName: maskedName(subject.fullName),

@@ -26,11 +26,11 @@ async function timelineView(
 ) {
   const row = await loadLiveApplication(healthDb, userId, selfTestingType)
   if (!row) return { timeline: [] }
-  const heard = await loadTimeline(healthDb, 'gene', userId, row.applicationId)
+  const stored = await loadTimeline(healthDb, 'gene', userId, row.applicationId)
   const steps = timelineOf(
     row.selfTestingTypeEnum,
     row.statusEnum,
-    heard.map((one) => ({
+    stored.map((one) => ({
       status: one.statusEnum,
       occurredAtMs: one.occurredAtMs,
       isInferred: one.isInferred,

@@ -23,11 +23,11 @@ export const applyForGeneticTesting: Apply = async ({ body, user: { userId } }, 
     GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: body.isConsentedToProvideSensitiveInformationForThirdParty,
     GENE_FURTHER_ANALYSIS: body.isFurtherAnalysisAgreementAccepted,
   } as const
-  const given = (termsType: GeneTerms) => consentIn(statuses, termsType)
+  const agreedAtMs = (termsType: GeneTerms) => consentIn(statuses, termsType)
   const isOtherwise = Object.entries(choices).some(
-    ([termsType, isChosen]) => isChosen !== (given(termsType as keyof typeof choices) !== null),
+    ([termsType, isChosen]) => isChosen !== (agreedAtMs(termsType as keyof typeof choices) !== null),
   )
-  const isMissing = REQUIRED_GENE_TERMS.some((termsType) => given(termsType) === null)
+  const isMissing = REQUIRED_GENE_TERMS.some((termsType) => agreedAtMs(termsType) === null)
   if (isMissing) throw new Refusal('GENE_REQUIRED_CONSENT_MISSING')
   if (isTwice || isOtherwise) throw new Refusal('GENE_INVALID_ARGUMENT')
   requireSigned(subject, consentedAtMs, body.subjectHash)
@@ -38,10 +38,10 @@ export const applyForGeneticTesting: Apply = async ({ body, user: { userId } }, 
     subject: { ...subject, ...body.address, email: body.email, raceEnum: body.raceEnum },
     subjectHash: body.subjectHash,
     consentedAtMs: {
-      GENE_TESTING: given('GENE_TESTING'),
-      GENE_SENSITIVE_INFO_COLLECTION: given('GENE_SENSITIVE_INFO_COLLECTION'),
-      GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: given('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'),
-      GENE_FURTHER_ANALYSIS: given('GENE_FURTHER_ANALYSIS'),
+      GENE_TESTING: agreedAtMs('GENE_TESTING'),
+      GENE_SENSITIVE_INFO_COLLECTION: agreedAtMs('GENE_SENSITIVE_INFO_COLLECTION'),
+      GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: agreedAtMs('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'),
+      GENE_FURTHER_ANALYSIS: agreedAtMs('GENE_FURTHER_ANALYSIS'),
     },
     voucherCode,
   })

@@ -7,7 +7,7 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { loadLiveApplication } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
-import { liveHoldOf } from '../first-come/use-reservation.ts'
+import { loadLiveReservation } from '../first-come/use-reservation.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { findUsableVoucher, hasUsableVoucher } from '../vouchers/use-voucher.ts'
 import { additionalFacts } from './additional-facts.ts'
@@ -69,6 +69,6 @@ async function paymentOf(
     const asked = { voucherCode, selfTestingTypeEnum: 'DTC_GENETIC_TESTING' } as const
     return (await findUsableVoucher({ clock, indexes }, healthDb, userId, asked)) ? 'USABLE' : 'UNUSABLE'
   }
-  if (await liveHoldOf({ clock }, healthDb, userId)) return 'USABLE'
+  if (await loadLiveReservation({ clock }, healthDb, userId)) return 'USABLE'
   return (await hasUsableVoucher({ clock }, healthDb, userId, 'DTC_GENETIC_TESTING')) ? 'USABLE' : 'NONE'
 }

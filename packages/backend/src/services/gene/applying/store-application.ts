@@ -32,7 +32,7 @@ export type NewApplication = {
   readonly voucherCode: string | null
 }
 
-type Keeping = Pick<
+type StoreContext = Pick<
   GeneContext,
   'clock' | 'consentTo' | 'consentToMissing' | 'db' | 'healthDb' | 'indexes' | 'termsOf' | 'vault'
 >
@@ -43,7 +43,7 @@ type Keeping = Pick<
  * @throws Refusal NOT_FOUND, GENE_ALREADY_APPLIED, GENE_VOUCHER_NOT_FOUND, GENE_FCFS_HOLD_EXPIRED
  */
 export async function storeApplication(
-  context: Keeping,
+  context: StoreContext,
   userId: UserId,
   asked: NewApplication,
 ): Promise<{ readonly application: GeneApplication }> {
@@ -58,7 +58,7 @@ export async function storeApplication(
 }
 
 async function storeOnce(
-  context: Keeping,
+  context: StoreContext,
   trx: Trx,
   userId: UserId,
   asked: NewApplication,
@@ -114,19 +114,19 @@ function consentsOf(
   { termsOf }: Pick<GeneContext, 'termsOf'>,
   { consentedAtMs }: Pick<NewApplication, 'consentedAtMs'>,
 ): ApplicationContent['consents'] {
-  const given = (termsType: GeneTerms) => {
+  const consentOf = (termsType: GeneTerms) => {
     const atMs = consentedAtMs[termsType]
     const [terms] = termsOf([termsType])
     return atMs === null || !terms ? null : { consentedAtMs: atMs, documentVersion: terms.version }
   }
-  const test = given('GENE_TESTING')
-  const sensitive = given('GENE_SENSITIVE_INFO_COLLECTION')
+  const test = consentOf('GENE_TESTING')
+  const sensitive = consentOf('GENE_SENSITIVE_INFO_COLLECTION')
   if (!test || !sensitive) throw new Refusal('GENE_REQUIRED_CONSENT_MISSING')
   return {
     test: { ...test, documentVersion: TEST_CONSENT_VERSION },
     sensitive,
-    thirdParty: given('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'),
-    furtherAnalysis: given('GENE_FURTHER_ANALYSIS'),
+    thirdParty: consentOf('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'),
+    furtherAnalysis: consentOf('GENE_FURTHER_ANALYSIS'),
   }
 }
 

@@ -60,11 +60,11 @@ export async function endEverything(
   const ended: Ended[] = []
   for (const row of live) ended.push(await endApplication(context, healthTrx, userId, row))
   await leaveAllGroups(context, healthTrx, userId)
-  await dropTheRest(healthTrx, userId)
+  await deleteRemaining(healthTrx, userId)
   return ended
 }
 
-async function dropTheRest(trx: Trx, userId: UserId): Promise<void> {
+async function deleteRemaining(trx: Trx, userId: UserId): Promise<void> {
   const own = forUser(trx, userId)
   for (const table of geneTables.destroyed) if (!STAYS.includes(table)) await own.deleteFrom(table).execute()
 }

@@ -87,12 +87,12 @@ export async function writeStates(
   userFcfsGroupId: string,
   sequences: readonly number[],
   state: PlaceState,
-  heldUntilMs: number | null,
+  reservedUntilMs: number | null,
 ): Promise<void> {
   if (sequences.length === 0) return
   await sql`
     update gene_fcfs_line
-    set state = ${state}, held_until = ${momentOf(heldUntilMs)}
+    set state = ${state}, held_until = ${momentOf(reservedUntilMs)}
     where user_fcfs_group_id = ${userFcfsGroupId} and sequence = any(${sequences}::int[])`.execute(trx)
 }
 

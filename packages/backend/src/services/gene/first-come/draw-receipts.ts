@@ -114,19 +114,19 @@ export function drawListOf(
   },
   key: KeyObject,
 ): DrawList {
-  const told = places.map(({ event, sequence, atMs }) => [event, sequence, atMs] as const)
+  const placeRows = places.map(({ event, sequence, atMs }) => [event, sequence, atMs] as const)
   return {
     format: 'ieum-draw-list-1',
     commitment,
     entries: lines.map((one) => [one.sequence, one.entryHash, one.enteredAtMs, one.signature] as const),
-    places: told,
+    places: placeRows,
     closing: signed(
       JSON.stringify({
         format: 'ieum-draw-closing-1',
         userFcfsGroupId,
         entryCount: lines.length,
         lastLineHash: lines.at(-1)?.lineHash ?? firstLineHash(commitment),
-        placesHash: sha256(JSON.stringify(told)),
+        placesHash: sha256(JSON.stringify(placeRows)),
       }),
       key,
     ),

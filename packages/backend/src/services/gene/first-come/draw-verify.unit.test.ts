@@ -45,15 +45,15 @@ function dayOf(count: number, facts: { totalCount?: number; userFcfsGroupId?: st
     previousHash = line.lineHash
     return { ...entry, ...line }
   })
-  const given = receipts
+  const reserved = receipts
     .slice(0, PLACES)
     .map(({ sequence, enteredAtMs }): ClaimedPlace => ({ event: 'GIVEN', sequence, atMs: enteredAtMs }))
   const lapsedAtMs = opening.opensAtMs + 2 * PLACE_RESERVATION_MS
   const places: ClaimedPlace[] = [
-    ...given,
+    ...reserved,
     { event: 'LAPSED', sequence: 1, atMs: lapsedAtMs },
     { event: 'GIVEN', sequence: PLACES + 1, atMs: lapsedAtMs },
-    ...given.slice(1).map(({ sequence }): ClaimedPlace => ({ event: 'USED', sequence, atMs: lapsedAtMs })),
+    ...reserved.slice(1).map(({ sequence }): ClaimedPlace => ({ event: 'USED', sequence, atMs: lapsedAtMs })),
     ...receipts
       .slice(PLACES + 1)
       .map(({ sequence }): ClaimedPlace => ({ event: 'CLOSED', sequence, atMs: opening.closesAtMs })),
@@ -153,12 +153,12 @@ test.for<[what: string, plant: (day: ReturnType<typeof small>) => unknown, findi
 })
 
 test('whoever holds the key cannot make another day of it: receipts and a saved commitment tell', async () => {
-  const told = small()
-  const { userFcfsGroupId } = told.receipts[0] ?? {}
+  const draw = small()
+  const { userFcfsGroupId } = draw.receipts[0] ?? {}
   const forged = dayOf(600, { ...(userFcfsGroupId && { userFcfsGroupId }), totalCount: 501 })
   expect(await verified(forged.list)).toContain('0 kinds of findings')
-  const [, second] = told.receipts
-  const says = await verified(forged.list, { receipt: second, commitment: told.commitment })
+  const [, second] = draw.receipts
+  const says = await verified(forged.list, { receipt: second, commitment: draw.commitment })
   expect(says).toContain('receipt 2 is not in the list under its number')
   expect(says).toContain('the commitment is another than the one you saved')
 })

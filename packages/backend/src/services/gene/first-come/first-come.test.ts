@@ -19,7 +19,7 @@ import { findUsableVoucher, reserveVoucher, restoreVoucher, useVoucher } from '.
 import { createFirstCome } from './first-come-dependencies.ts'
 import { loadGroupOf } from './group-rows.ts'
 import { scheduleDraws } from './schedule-draws.ts'
-import { liveHoldOf, useHold } from './use-reservation.ts'
+import { loadLiveReservation, useReservation } from './use-reservation.ts'
 
 const PEOPLE = 1_000
 const PLACES = 50
@@ -82,8 +82,8 @@ async function open(totalCount: number) {
   return { ...group, enter, keep: () => scheduleDraws(keeping) }
 }
 const counts = async (userFcfsGroupId: string) => {
-  const { rows } = await sql<{ held: number; numbers: number; last: number; people: number }>`
-    select count(*) filter (where state = 'HELD')::int as held, count(distinct line_hash)::int as numbers,
+  const { rows } = await sql<{ reserved: number; numbers: number; last: number; people: number }>`
+    select count(*) filter (where state = 'HELD')::int as reserved, count(distinct line_hash)::int as numbers,
       max(sequence) as last, (select count(*)::int from gene_fcfs_entry
         where user_fcfs_group_id = ${userFcfsGroupId}) as people
     from gene_fcfs_line where user_fcfs_group_id = ${userFcfsGroupId}`.execute(healthDb)
@@ -95,7 +95,7 @@ it(`${PEOPLE} people on ${PLACES} places through two processes: as many as there
   const people = Array.from({ length: PEOPLE }, somebody)
   const twice = [...people, ...people]
   const entered = await Promise.all(twice.map((userId, at) => enter(userId, at)))
-  expect(await counts(userFcfsGroupId)).toEqual({ held: PLACES, numbers: PEOPLE, last: PEOPLE, people: PEOPLE })
+  expect(await counts(userFcfsGroupId)).toEqual({ reserved: PLACES, numbers: PEOPLE, last: PEOPLE, people: PEOPLE })
   expect(new Set(entered.map((one) => one?.entry.sequence)).size).toBe(PEOPLE)
   for (const [at, one] of entered.slice(0, PEOPLE).entries()) {
     expect(entered[at + PEOPLE]?.entry.sequence).toBe(one?.entry.sequence)
@@ -109,12 +109,12 @@ it('a lapsed place goes to the lowest number that waits; of who has left, to the
   await sql`delete from gene_fcfs_entry where user_id = ${gone}`.execute(healthDb)
   nowMs += 30 * MINUTE_MS
   await Promise.all([keep(), keep(), keep()])
-  expect(await liveHoldOf(keys, healthDb, holder)).toBeNull()
-  expect(await liveHoldOf(keys, healthDb, next)).toMatchObject({ sequence: 3 })
-  const { rows } = await sql<{ told: string }>`
-    select event || ' ' || sequence as told from gene_fcfs_place_event
+  expect(await loadLiveReservation(keys, healthDb, holder)).toBeNull()
+  expect(await loadLiveReservation(keys, healthDb, next)).toMatchObject({ sequence: 3 })
+  const { rows } = await sql<{ event: string }>`
+    select event || ' ' || sequence as event from gene_fcfs_place_event
     where user_fcfs_group_id = ${userFcfsGroupId} order by event_number`.execute(healthDb)
-  expect(rows.map(({ told }) => told)).toEqual(['GIVEN 1', 'LAPSED 1', 'PASSED 2', 'GIVEN 3'])
+  expect(rows.map(({ event }) => event)).toEqual(['GIVEN 1', 'LAPSED 1', 'PASSED 2', 'GIVEN 3'])
 })
 
 it('a place is used once, and not after its half hour', async () => {
@@ -122,7 +122,7 @@ it('a place is used once, and not after its half hour', async () => {
   const [quick, slow] = [somebody(), somebody()]
   await enter(quick)
   await enter(slow)
-  const use = (userId: UserId) => inTransaction(healthDb, (trx) => useHold(keys, trx, userId))
+  const use = (userId: UserId) => inTransaction(healthDb, (trx) => useReservation(keys, trx, userId))
   const ends = await Promise.allSettled([use(quick), use(quick), use(quick)])
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   nowMs += 30 * MINUTE_MS
@@ -157,9 +157,9 @@ it('a code of the stock is taken once, and not when it is over', async () => {
     await stockVoucher(healthDb, { codeHmac, voucherTypeEnum: 'PARTNER', issuedAtMs: nowMs, expiresAtMs })
     return () => inTransaction(healthDb, (trx) => claimFromStock(trx, codeHmac, nowMs))
   }
-  const take = await stock(nowMs + DAY_MS)
-  const taken = await Promise.all([take(), take(), take()])
-  expect(taken.filter((one) => one !== null)).toEqual([{ voucherTypeEnum: 'PARTNER', expiresAtMs: nowMs + DAY_MS }])
+  const claim = await stock(nowMs + DAY_MS)
+  const claimed = await Promise.all([claim(), claim(), claim()])
+  expect(claimed.filter((one) => one !== null)).toEqual([{ voucherTypeEnum: 'PARTNER', expiresAtMs: nowMs + DAY_MS }])
   expect(await (await stock(nowMs))()).toBeNull()
 })
 
@@ -174,7 +174,7 @@ it('the voucher of a place uses the place, and neither comes back', async () => 
   const applicationId = randomUUID()
   const used = { voucherId: issued.voucherId, applicationId }
   await inTransaction(healthDb, (trx) => useVoucher(keys, trx, winner, used))
-  expect(await liveHoldOf(keys, healthDb, winner)).toBeNull()
+  expect(await loadLiveReservation(keys, healthDb, winner)).toBeNull()
   expect(await inTransaction(healthDb, (trx) => restoreVoucher(keys, trx, winner, applicationId))).toBe(false)
-  expect(await counts(userFcfsGroupId)).toMatchObject({ held: 0 })
+  expect(await counts(userFcfsGroupId)).toMatchObject({ reserved: 0 })
 })

@@ -47,8 +47,8 @@ export async function currentEntry({ clock, healthDb }: Time & Health, userId: U
     const group = await loadGroup(healthDb, entry.userFcfsGroupId)
     const line = await loadLine(healthDb, entry.userFcfsGroupId, entry.sequence)
     if (!group || !line) continue
-    const isHeld = line.state === 'HELD' && resultOf(line, nowMs) === 'WON'
-    if (group.groupDate === today || isHeld) return { entry, group, line }
+    const isReserved = line.state === 'HELD' && resultOf(line, nowMs) === 'WON'
+    if (group.groupDate === today || isReserved) return { entry, group, line }
   }
   return null
 }

@@ -24,8 +24,8 @@ export const listFcfsDraws: List = async ({ user: { userId } }, { clock, healthD
     await Promise.all(
       entries.map(async (entry) => {
         const line = await loadLine(healthDb, entry.userFcfsGroupId, entry.sequence)
-        const told = line && { resultEnum: resultOf(line, nowMs), receipt: receiptOf(entry, line) }
-        return [entry.userFcfsGroupId, told] as const
+        const result = line && { resultEnum: resultOf(line, nowMs), receipt: receiptOf(entry, line) }
+        return [entry.userFcfsGroupId, result] as const
       }),
     ),
   )

@@ -16,10 +16,10 @@ import {
   writeGroup,
 } from './group-rows.ts'
 
-type Keeping = Runtime & { readonly healthDb: Db; readonly firstCome: DrawKey }
+type DrawContext = Runtime & { readonly healthDb: Db; readonly firstCome: DrawKey }
 
 /** Creates today's and tomorrow's opening when missing, each with its commitment, which nobody can change later. */
-export async function makeOpenings({ clock, config, firstCome, healthDb }: Keeping): Promise<void> {
+export async function makeOpenings({ clock, config, firstCome, healthDb }: DrawContext): Promise<void> {
   const nowMs = clock.now()
   for (const opening of [openingOf(nowMs), nextOpeningOf(nowMs)]) {
     if (await loadGroupOf(healthDb, opening.groupDate)) continue
@@ -34,17 +34,17 @@ function newGroup({ groupDate, opensAtMs, closesAtMs }: Opening, totalCount: num
 }
 
 /** Gives released places to waiting people by number; closes a past day once its last reservation has ended. */
-export async function scheduleDraws(keeping: Keeping): Promise<void> {
-  await makeOpenings(keeping)
-  for (const { userFcfsGroupId } of await loadUnclosedGroups(keeping.healthDb, keeping.clock.now())) {
-    await inTransaction(keeping.healthDb, async (trx) => {
+export async function scheduleDraws(context: DrawContext): Promise<void> {
+  await makeOpenings(context)
+  for (const { userFcfsGroupId } of await loadUnclosedGroups(context.healthDb, context.clock.now())) {
+    await inTransaction(context.healthDb, async (trx) => {
       const group = await lockGroup(trx, userFcfsGroupId)
-      if (group && !group.closing) await storeOpening(keeping, trx, group)
+      if (group && !group.closing) await storeOpening(context, trx, group)
     })
   }
 }
 
-async function storeOpening({ clock, firstCome }: Keeping, trx: Trx, group: FcfsGroup): Promise<void> {
+async function storeOpening({ clock, firstCome }: DrawContext, trx: Trx, group: FcfsGroup): Promise<void> {
   const { closesAtMs, userFcfsGroupId } = group
   const nowMs = clock.now()
   const lapsed = (await loadLapsed(trx, userFcfsGroupId, nowMs)).map(({ sequence }) => sequence)
@@ -52,9 +52,9 @@ async function storeOpening({ clock, firstCome }: Keeping, trx: Trx, group: Fcfs
   const fallen = group.remainingCount + lapsed.length
   const lapses = lapsed.map((sequence): ClaimedPlace => ({ event: 'LAPSED', sequence, atMs: nowMs }))
   if (nowMs <= closesAtMs) {
-    const given = await giveInOrder(trx, userFcfsGroupId, fallen, nowMs)
-    if (lapses.length + given.events.length === 0) return
-    await writeGroup(trx, { ...group, remainingCount: fallen - given.count }, [...lapses, ...given.events])
+    const reserved = await reserveInOrder(trx, userFcfsGroupId, fallen, nowMs)
+    if (lapses.length + reserved.events.length === 0) return
+    await writeGroup(trx, { ...group, remainingCount: fallen - reserved.count }, [...lapses, ...reserved.events])
     return
   }
   const waiting = (await loadWaiting(trx, userFcfsGroupId, null)).map(({ sequence }) => sequence)
@@ -69,7 +69,7 @@ async function storeOpening({ clock, firstCome }: Keeping, trx: Trx, group: Fcfs
 }
 
 /** Gives one place each to the lowest waiting numbers, and skips people who have left. */
-async function giveInOrder(trx: Trx, userFcfsGroupId: string, most: number, nowMs: number) {
+async function reserveInOrder(trx: Trx, userFcfsGroupId: string, most: number, nowMs: number) {
   const events: ClaimedPlace[] = []
   let count = 0
   while (count < most) {

@@ -7,14 +7,22 @@ import { loadLine, writeStates } from './draw-log-rows.ts'
 import { loadLastEntries } from './entry-rows.ts'
 import { lockGroup, writeGroup } from './group-rows.ts'
 
-export type LiveHold = { readonly userFcfsGroupId: string; readonly sequence: number; readonly heldUntilMs: number }
+export type LiveReservation = {
+  readonly userFcfsGroupId: string
+  readonly sequence: number
+  readonly reservedUntilMs: number
+}
 
 /** The person's reserved place; null when there is none, or its half hour is over. */
-export async function liveHoldOf({ clock }: Time, db: Queryable, userId: UserId): Promise<LiveHold | null> {
+export async function loadLiveReservation(
+  { clock }: Time,
+  db: Queryable,
+  userId: UserId,
+): Promise<LiveReservation | null> {
   for (const { userFcfsGroupId, sequence } of await loadLastEntries(db, userId)) {
     const line = await loadLine(db, userFcfsGroupId, sequence)
     if (line?.state === 'HELD' && line.heldUntilMs !== null && line.heldUntilMs > clock.now()) {
-      return { userFcfsGroupId, sequence, heldUntilMs: line.heldUntilMs }
+      return { userFcfsGroupId, sequence, reservedUntilMs: line.heldUntilMs }
     }
   }
   return null
@@ -25,10 +33,10 @@ export async function liveHoldOf({ clock }: Time, db: Queryable, userId: UserId)
  * row of the person: all callers lock it first.
  * @throws Refusal GENE_FCFS_HOLD_EXPIRED without a place, or when its half hour is over
  */
-export async function useHold({ clock }: Time, trx: Trx, userId: UserId): Promise<void> {
-  const hold = await liveHoldOf({ clock }, trx, userId)
-  const group = hold && (await lockGroup(trx, hold.userFcfsGroupId))
-  const line = hold && (await loadLine(trx, hold.userFcfsGroupId, hold.sequence))
+export async function useReservation({ clock }: Time, trx: Trx, userId: UserId): Promise<void> {
+  const reservation = await loadLiveReservation({ clock }, trx, userId)
+  const group = reservation && (await lockGroup(trx, reservation.userFcfsGroupId))
+  const line = reservation && (await loadLine(trx, reservation.userFcfsGroupId, reservation.sequence))
   const nowMs = clock.now()
   const isLive = line !== null && line.heldUntilMs !== null && line.heldUntilMs > nowMs
   const state = isLive ? placeAfter(line.state, 'USED') : null

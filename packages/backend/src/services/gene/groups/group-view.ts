@@ -22,11 +22,11 @@ export function groupView({ members, userGroupId, name, emoji, createdAtMs }: Gr
 export function mostSimilarOf(
   members: readonly GroupMemberSeen[],
 ): { readonly nickname: string; readonly percent: number } | null {
-  const told = members.flatMap((one) => {
+  const similarities = members.flatMap((one) => {
     const percent = similarityToMe(members, one)
     return percent === null ? [] : [{ nickname: one.nickname, percent }]
   })
-  return told.toSorted((one, other) => other.percent - one.percent)[0] ?? null
+  return similarities.toSorted((one, other) => other.percent - one.percent)[0] ?? null
 }
 
 function similarityToMe(members: readonly GroupMemberSeen[], one: GroupMemberSeen): number | null {

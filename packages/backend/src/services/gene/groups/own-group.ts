@@ -1,7 +1,7 @@
 import type { geneGroups } from '@ieum/contracts/gene/groups.ts'
 import { GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { heirOf } from '@ieum/domain/gene/groups/membership.ts'
+import { successorOf } from '@ieum/domain/gene/groups/membership.ts'
 import type { Keys } from '../../../platform/context.ts'
 import { type MemberRow, membersOfGroups } from '../../../platform/cross-user/gene/members-of-group.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
@@ -45,12 +45,12 @@ export const renameGroup: Rename = async ({ body, params: { userGroupId }, user:
   const { healthDb, vault } = context
   await inTransaction(healthDb, async (trx) => {
     const own = (await lockOwned(trx, userId, userGroupId)).find((one) => one.userId === userId)
-    if (own) await giveGroup({ vault }, trx, own, body)
+    if (own) await makeOwner({ vault }, trx, own, body)
   })
 }
 
 /** Makes a member the owner: writes the group's name under that member's own key. */
-async function giveGroup(
+async function makeOwner(
   { vault }: Pick<Keys, 'vault'>,
   trx: Trx,
   to: MemberRow,
@@ -84,8 +84,8 @@ export const removeGroupMember: Remove = async ({ params, user: { userId } }, co
       await deleteMember(healthTrx, await memberOf(healthTrx), userGroupId)
       return loadGroupIds(healthTrx, removedId)
     },
-    async consent(trx, left) {
-      if (left.length > 0) return
+    async consent(trx, remaining) {
+      if (remaining.length > 0) return
       await GENE_QUEUES.withdrawal.send(trx, outbox, { userId: removedId })
       await withdrawConsents(trx, removedId, [GROUP_TERMS], clock.now(), 'GROUP_OWNER')
     },
@@ -100,11 +100,11 @@ export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userI
   const { clock, outbox, vault, withdrawConsents } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      await takeOut({ vault }, healthTrx, userId, await lockMembers(healthTrx, userId, userGroupId), userGroupId)
+      await removeMember({ vault }, healthTrx, userId, await lockMembers(healthTrx, userId, userGroupId), userGroupId)
       return loadGroupIds(healthTrx, userId)
     },
-    async consent(trx, left) {
-      if (left.length > 0) return
+    async consent(trx, remaining) {
+      if (remaining.length > 0) return
       await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })
       await withdrawConsents(trx, userId, [GROUP_TERMS], clock.now())
     },
@@ -120,11 +120,11 @@ export async function leaveAllGroups(keys: Pick<Keys, 'vault'>, trx: Trx, userId
   // Locked in one order, so that two people who leave the same groups do not deadlock.
   for (const userGroupId of await loadGroupIds(trx, userId)) {
     const members = (await lockGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
-    await takeOut(keys, trx, userId, members, userGroupId)
+    await removeMember(keys, trx, userId, members, userGroupId)
   }
 }
 
-async function takeOut(
+async function removeMember(
   keys: Pick<Keys, 'vault'>,
   trx: Trx,
   userId: UserId,
@@ -132,12 +132,12 @@ async function takeOut(
   userGroupId: string,
 ): Promise<void> {
   const own = members.find((one) => one.userId === userId)
-  const left = members.filter((one) => one.userId !== userId)
+  const remaining = members.filter((one) => one.userId !== userId)
   await deleteMember(trx, userId, userGroupId)
-  if (left.length === 0) await deleteGroup(trx, userGroupId)
+  if (remaining.length === 0) await deleteGroup(trx, userGroupId)
   else if (own?.isOwner) {
     const group = (await openMember(keys, own))?.group ?? { name: '', emoji: null }
-    await passGroupOn(keys, trx, left, group)
+    await passOwnershipOn(keys, trx, remaining, group)
   }
 }
 
@@ -145,15 +145,15 @@ async function takeOut(
  * Passes a group on to the member of the longest standing whose row opens: a member whose key is lost cannot have the name
  * of the group, and keeps nobody from leaving. Where no row opens, the group stays without an owner.
  */
-async function passGroupOn(
+async function passOwnershipOn(
   keys: Pick<Keys, 'vault'>,
   trx: Trx,
-  left: readonly MemberRow[],
+  remaining: readonly MemberRow[],
   group: { readonly name: string; readonly emoji: string | null },
 ): Promise<void> {
-  const joined = left.map((row) => ({ row, memberId: row.memberId, joinedAtMs: row.joinedAtMs }))
-  for (let heir = heirOf(joined); heir !== null; heir = heirOf(joined)) {
-    if ((await openMember(keys, heir.row)) !== null) return giveGroup(keys, trx, heir.row, group)
-    joined.splice(joined.indexOf(heir), 1)
+  const joined = remaining.map((row) => ({ row, memberId: row.memberId, joinedAtMs: row.joinedAtMs }))
+  for (let successor = successorOf(joined); successor !== null; successor = successorOf(joined)) {
+    if ((await openMember(keys, successor.row)) !== null) return makeOwner(keys, trx, successor.row, group)
+    joined.splice(joined.indexOf(successor), 1)
   }
 }

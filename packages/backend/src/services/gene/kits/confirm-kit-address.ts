@@ -16,16 +16,16 @@ type Confirm = Handler<typeof geneKits.confirmKitAddress, GeneContext>
 export const confirmKitAddress: Confirm = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
   await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
-    const held = live && (await lockById(trx, userId, live.applicationId))
-    if (!held?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-    const { applicationId } = held
-    const content = await openApplication({ vault }, userId, held)
-    if (!isAddressToConfirm(held, content))
-      throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: held.statusEnum })
+    const application = live && (await lockById(trx, userId, live.applicationId))
+    if (!application?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+    const { applicationId } = application
+    const content = await openApplication({ vault }, userId, application)
+    if (!isAddressToConfirm(application, content))
+      throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: application.statusEnum })
     await writeFacts(trx, 'gene', userId, applicationId, {
-      expectedCompletionDate: held.expectedCompletionDate,
-      failedCount: held.failedCount,
-      kitCount: held.kitCount,
+      expectedCompletionDate: application.expectedCompletionDate,
+      failedCount: application.failedCount,
+      kitCount: application.kitCount,
       content: applicationContent.seal(await applicationKey(vault, userId, applicationId), [applicationId], {
         ...content,
         subject: { ...content.subject, ...body },

@@ -13,10 +13,10 @@ type Receive = Handler<typeof geneKits.receiveMacrogenKit, GeneContext>
 export const receiveMacrogenKit: Receive = async ({ user: { userId } }, { clock, healthDb, vault }) => {
   const row = await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
-    const held = live && (await lockById(trx, userId, live.applicationId))
-    if (!held) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-    const { applicationId } = held
-    if (held.statusEnum === 'KIT_DELIVERED') return held
+    const application = live && (await lockById(trx, userId, live.applicationId))
+    if (!application) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+    const { applicationId } = application
+    if (application.statusEnum === 'KIT_DELIVERED') return application
     const happened = { event: 'KIT_DELIVERED', actor: 'USER', occurredAtMs: clock.now() } as const
     await requireMove({ clock }, trx, { userId, applicationId }, happened)
     return (await lockById(trx, userId, applicationId)) as ApplicationRow

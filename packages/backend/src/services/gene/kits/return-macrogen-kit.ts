@@ -24,20 +24,20 @@ export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { cl
   const nowMs = clock.now()
   const row = await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
-    const held = live && (await lockById(trx, userId, live.applicationId))
-    if (!held?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-    const { applicationId } = held
-    if (held.statusEnum !== 'KIT_RETURN_REQUESTED') {
+    const application = live && (await lockById(trx, userId, live.applicationId))
+    if (!application?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+    const { applicationId } = application
+    if (application.statusEnum !== 'KIT_RETURN_REQUESTED') {
       const happened = { event: 'RETURN_REQUESTED', actor: 'USER', occurredAtMs: nowMs } as const
       await requireMove({ clock }, trx, { userId, applicationId }, happened)
     }
-    const content = await openApplication({ vault }, userId, { applicationId, content: held.content })
+    const content = await openApplication({ vault }, userId, { applicationId, content: application.content })
     if (!isSameKit(content.kitId ?? '', body.kitId)) throw new Refusal('GENE_KIT_MISMATCH')
     const key = await applicationKey(vault, userId, applicationId)
     await writeFacts(trx, 'gene', userId, applicationId, {
-      expectedCompletionDate: held.expectedCompletionDate,
-      failedCount: held.failedCount,
-      kitCount: held.kitCount,
+      expectedCompletionDate: application.expectedCompletionDate,
+      failedCount: application.failedCount,
+      kitCount: application.kitCount,
       content: applicationContent.seal(key, [applicationId], {
         ...content,
         returning: { requestedAtMs: nowMs, returnAddress: body.returnAddress, returnTrackingNumber: null },

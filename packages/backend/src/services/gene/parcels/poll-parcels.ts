@@ -25,7 +25,7 @@ export const pollGeneParcels = (
         })
         return shipping && { ...shipping, version: row.version }
       },
-      async hold(trx, userId, applicationId, version) {
+      async lockSent(trx, userId, applicationId, version) {
         const row = await lockById(trx, userId, applicationId)
         return row?.statusEnum === 'KIT_SENT' && row.version === version ? row.statusChangedAtMs : null
       },

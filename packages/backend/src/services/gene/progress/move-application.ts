@@ -50,9 +50,9 @@ export async function moveApplication(
  * @throws Refusal GENE_APPLICATION_NOT_FOUND, GENE_STATUS_CONFLICT with the current status
  */
 export async function requireMove(
-  ...given: Parameters<typeof moveApplication>
+  ...args: Parameters<typeof moveApplication>
 ): Promise<Extract<Moved, { readonly outcome: 'MOVED' }>> {
-  const moved = await moveApplication(...given)
+  const moved = await moveApplication(...args)
   if (!moved) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
   if (moved.outcome === 'MOVED') return moved
   const currentStatusEnum = moved.outcome === 'CONFLICT' ? moved.currentStatusEnum : null

@@ -21,14 +21,14 @@ export async function notifyOverdue(
     const { actor, lastsMs } = WAITING_LIMITS[status]
     for (const { userId, applicationId } of await overdueTestings(healthDb, status, nowMs - lastsMs, MOST_AT_ONCE)) {
       signal.throwIfAborted()
-      const isTold = await inTransaction(healthDb, async (trx) => {
+      const isNotified = await inTransaction(healthDb, async (trx) => {
         const row = await lockById(trx, userId, applicationId)
         // The application has moved since.
         if (!row || overdueStep(row.statusEnum, row.statusChangedAtMs, nowMs) !== status) return false
         await recordOverdueNotified(trx, userId, applicationId)
         return true
       })
-      if (isTold) log.warn({ event: 'testing overdue', service: 'gene', status, actor }, 'testing overdue')
+      if (isNotified) log.warn({ event: 'testing overdue', service: 'gene', status, actor }, 'testing overdue')
     }
   }
 }

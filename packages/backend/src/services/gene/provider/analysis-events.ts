@@ -10,42 +10,42 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { receiveResult } from '../results/receive-result.ts'
-import { handleLabWebhook, type Learned, type Spoken } from './handle-lab-webhook.ts'
+import { handleLabWebhook, type LabApplication, type ReportedFacts } from './handle-lab-webhook.ts'
 
-type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
+type Webhook<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
 
-const expected = (startedAtMs: number): Learned => ({
+const expected = (startedAtMs: number): ReportedFacts => ({
   expectedCompletionDate: usualCompletionDate('gene', startedAtMs),
 })
 
-export const startAnalysis: Word<'startAnalysis'> = ({ body, caller }, context) =>
+export const startAnalysis: Webhook<'startAnalysis'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'startAnalysis',
     body,
     event: () => 'ANALYSIS_STARTED',
     occurredAtMs: body.startedAt,
     occurredAtField: 'startedAt',
-    learn: () => expected(body.startedAt),
+    readFacts: () => expected(body.startedAt),
   })
 
-export const delayAnalysis: Word<'delayAnalysis'> = ({ body, caller }, context) =>
+export const delayAnalysis: Webhook<'delayAnalysis'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'delayAnalysis',
     body,
     event: () => 'ANALYSIS_DELAYED',
     occurredAtMs: body.delayedAt,
     occurredAtField: 'delayedAt',
-    learn: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
+    readFacts: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
   })
 
-export const stopAnalysis: Word<'stopAnalysis'> = ({ body, caller }, context) =>
+export const stopAnalysis: Webhook<'stopAnalysis'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'stopAnalysis',
     body,
     event: () => 'ANALYSIS_STOPPED',
     occurredAtMs: body.stoppedAt,
     occurredAtField: 'stoppedAt',
-    learn: () => ({ expectedCompletionDate: null }),
+    readFacts: () => ({ expectedCompletionDate: null }),
   })
 
 const EVENTS: { readonly [status in (typeof REPORTED_STATUSES)[number]]: TestingEvent } = {
@@ -58,7 +58,7 @@ const EVENTS: { readonly [status in (typeof REPORTED_STATUSES)[number]]: Testing
 }
 
 /** "Delivered" for a kit whose pickup was ordered means that the pickup did not happen. */
-export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
+export const updateStatus: Webhook<'updateStatus'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'updateStatus',
     body,
@@ -68,7 +68,7 @@ export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
         : EVENTS[body.statusEnum],
     occurredAtMs: body.occurredAt,
     occurredAtField: 'occurredAt',
-    learn({ content: { isKitAddressToConfirm, kitId, shipping } }) {
+    readFacts({ content: { isKitAddressToConfirm, kitId, shipping } }) {
       if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
       if (body.statusEnum === 'KIT_RETURNED' && kitId !== null)
         return { content: { kitReturn: { returnedAtMs: body.occurredAt, isDelayed: false } } }
@@ -79,7 +79,7 @@ export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
     },
   })
 
-export const submitAnalysisResult: Word<'submitAnalysisResult'> = ({ body, caller }, context) =>
+export const submitAnalysisResult: Webhook<'submitAnalysisResult'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'submitAnalysisResult',
     body,
@@ -90,14 +90,18 @@ export const submitAnalysisResult: Word<'submitAnalysisResult'> = ({ body, calle
       if (row.statusEnum === 'ANALYSIS_COMPLETED') return null
       return row.statusEnum === 'RESULT_OPENED' ? 'RESULT_CORRECTED' : 'ANALYSIS_COMPLETED'
     },
-    learn: (spoken, trx) =>
-      body.failedReason === null ? found(context, spoken, trx, body) : failed(context, spoken, body),
+    readFacts: (application, trx) =>
+      body.failedReason === null ? found(context, application, trx, body) : failed(context, application, body),
   })
 
-type Submitted = Parameters<Word<'submitAnalysisResult'>>[0]['body']
+type Submitted = Parameters<Webhook<'submitAnalysisResult'>>[0]['body']
 
 /** A failure has to be the next one, of the kit that came back, and contain no data of the person. */
-function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken, body: Submitted): Learned {
+function failed(
+  { clock }: Pick<GeneContext, 'clock'>,
+  { row, content }: LabApplication,
+  body: Submitted,
+): ReportedFacts {
   const { failedCount, failedReason } = body
   const kit = kitOf(row, content)
   const isNext = failedCount === row.failedCount + 1 && failedCount <= MOST_UNUSABLE_SAMPLES
@@ -114,7 +118,7 @@ function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken,
 }
 
 /** A testing of a sample that the laboratory has already has no kit. */
-const kitOf = (row: Spoken['row'], content: Spoken['content']) =>
+const kitOf = (row: LabApplication['row'], content: LabApplication['content']) =>
   row.selfTestingTypeEnum === 'ADDITIONAL_GENETIC_TESTING' ? null : knownKit(row.statusEnum, content)
 
 /** Refuses with the most specific code: the kit, a trait that the laboratory may not answer, anything else. */
@@ -129,13 +133,13 @@ function refuseFaults(faults: readonly LaboratoryFault[]): void {
 
 async function found(
   { clock, vault }: Pick<GeneContext, 'clock' | 'vault'>,
-  { userId, row, content }: Spoken,
+  { userId, row, content }: LabApplication,
   trx: Trx,
   body: Submitted,
-): Promise<Learned> {
+): Promise<ReportedFacts> {
   if (body.failedCount !== row.failedCount) refuseFaults([{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' }])
   const { analysisMethod, analysisSampleType, analysisSampleSuitability, correctionReason, panelVersion } = body
-  const taken = await receiveResult(
+  const received = await receiveResult(
     trx,
     { vault },
     {
@@ -164,7 +168,7 @@ async function found(
       traits: body.analysisResultTraits,
     },
   )
-  if (taken.kind === 'known') throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
-  if (taken.kind === 'refused') refuseFaults(taken.faults)
+  if (received.kind === 'known') throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
+  if (received.kind === 'refused') refuseFaults(received.faults)
   return { content: { failedReason: null, resultRefusedAtMs: null } }
 }

@@ -3,7 +3,7 @@ import { destructionFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { spokenOf } from '../../health/application-of-token.ts'
+import { findApplicationOfToken } from '../../health/application-of-token.ts'
 import { recordLabDestruction, writeNoticeDue } from '../../health/application-rows.ts'
 import { wordOfReceipt } from '../../health/destruction-confirmation.ts'
 import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refusal.ts'
@@ -48,8 +48,8 @@ export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, cal
     if (isApplied) {
       await recordLabDestruction(trx, 'gene', userId, applicationId, { confirmedAtMs: body.destroyedAt })
       const receipt = await lockReceipt(trx, 'gene', userId, applicationId)
-      const told = { labConfirmedAtMs: body.destroyedAt, labWord }
-      if (receipt) await recordLabConfirmed(trx, 'gene', userId, receipt, told)
+      const confirmation = { labConfirmedAtMs: body.destroyedAt, labWord }
+      if (receipt) await recordLabConfirmed(trx, 'gene', userId, receipt, confirmation)
     }
     return { userDtcGeneticTestingStatusEnum: row.statusEnum, isApplied }
   }).catch((error: unknown) => {
@@ -63,7 +63,12 @@ async function tokenOf(
   { healthDb, indexes }: Pick<GeneContext, 'healthDb' | 'indexes'>,
   { analysisToken }: { readonly analysisToken: string },
 ) {
-  const found = await spokenOf({ healthDb }, 'gene', LAB.analysisOrganization, indexes.analysisToken(analysisToken))
+  const found = await findApplicationOfToken(
+    { healthDb },
+    'gene',
+    LAB.analysisOrganization,
+    indexes.analysisToken(analysisToken),
+  )
   if (!found) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
   return found
 }

@@ -8,16 +8,16 @@ import { isAddressToConfirm } from '../applications/application-view.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { handleLabWebhook } from './handle-lab-webhook.ts'
 
-type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
+type Webhook<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
 
-export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, context) =>
+export const notifyKitShipped: Webhook<'notifyKitShipped'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'notifyKitShipped',
     body,
     event: () => 'KIT_SENT',
     occurredAtMs: body.sentAt,
     occurredAtField: 'sentAt',
-    async learn({ content, row }, trx) {
+    async readFacts({ content, row }, trx) {
       if (isAddressToConfirm(row, content))
         throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.statusEnum })
       const { courier, trackingNumber, sentAt } = body
@@ -35,7 +35,7 @@ export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, con
     },
   })
 
-export const notifyKitDelivered: Word<'notifyKitDelivered'> = ({ body, caller }, context) =>
+export const notifyKitDelivered: Webhook<'notifyKitDelivered'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'notifyKitDelivered',
     body,
@@ -45,14 +45,14 @@ export const notifyKitDelivered: Word<'notifyKitDelivered'> = ({ body, caller },
     occurredAtField: 'deliveredAt',
   })
 
-export const completeKitReturn: Word<'completeKitReturn'> = ({ body, caller }, context) =>
+export const completeKitReturn: Webhook<'completeKitReturn'> = ({ body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'completeKitReturn',
     body,
     event: () => 'KIT_RETURNED',
     occurredAtMs: body.returnedAt,
     occurredAtField: 'returnedAt',
-    learn({ content }) {
+    readFacts({ content }) {
       // A kit that was never sent belongs to another person.
       const faults = kitFaults(body.kitId, { sentKitId: content.kitId, returnedAtMs: null, hasReturned: true })
       if (faults.length > 0) throw messageRefusal('GENE_KIT_MISMATCH', faults)

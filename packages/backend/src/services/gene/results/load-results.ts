@@ -10,7 +10,7 @@ import { methodOf, resultContent } from './sealed-result.ts'
 import type { ClosedCorrection, OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
 
 /** Cached: every page of results reads all of them. */
-const lately = decryptedValueCache(resultContent)
+const cachedResult = decryptedValueCache(resultContent)
 const made = memoizeByIdentity<OpenedVersion>()
 
 /** The database of results, and the vault that opens them. */
@@ -57,7 +57,7 @@ const corrected = (version: OpenedVersion, before: OpenedVersion | null): Opened
 
 /** One version, under the key of its application. */
 export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
-  const content = lately.open(key, [row.applicationId, row.analysisVersion], row.content)
+  const content = cachedResult.open(key, [row.applicationId, row.analysisVersion], row.content)
   const { analysisVersion, analysisOrganizationEnum } = row
   const [completedAtMs, receivedAtMs] = [row.completedAtMs, row.receivedAtMs]
   return made([content, analysisVersion, analysisOrganizationEnum, completedAtMs, receivedAtMs], () => ({

@@ -66,8 +66,8 @@ const contextOf = (results: Results, nowMs = NOON) =>
 
 type Calls = typeof geneContract
 /** Calls the handler like the server: parses the request, and the answer by the contract. */
-async function call<N extends keyof Calls>(name: N, results: Results, given: object = {}, nowMs = NOON) {
-  const { query, params = {} } = given as { query?: object; params?: object }
+async function call<N extends keyof Calls>(name: N, results: Results, request: object = {}, nowMs = NOON) {
+  const { query, params = {} } = request as { query?: object; params?: object }
   const endpoint = geneContract[name] as unknown as {
     query?: { parse(value: unknown): unknown }
     response: { parse(value: unknown): unknown }
@@ -224,8 +224,8 @@ describe('getAnalysisTrait', () => {
     const { traits } = await call('listAnalysisTraits', results, { query: { limit: 100 } })
     for (const one of traits) expect(one).toMatchObject({ isComparedWithPeople: false, topPercent: null })
     // A trait that a correction left alone is placed by the method with which it was read.
-    const kept = traitsOf({}).map((one) => ({ ...one, readBy: PRACTICE_METHOD }))
-    const after = { opened: [{ ...opened(), method, traits: kept }], waiting: [], closedCorrection: null }
+    const unchanged = traitsOf({}).map((one) => ({ ...one, readBy: PRACTICE_METHOD }))
+    const after = { opened: [{ ...opened(), method, traits: unchanged }], waiting: [], closedCorrection: null }
     expect((await call('getAnalysisTrait', after, { params })).trait).toMatchObject({ isComparedWithPeople: true })
   })
 

@@ -64,7 +64,7 @@ const sent = (
 })
 
 /** Stores a result like the laboratory's call: the result, and the status with it. */
-const take = (person: Tested, result: SentResult) =>
+const store = (person: Tested, result: SentResult) =>
   inTransaction(healthDb, async (trx) => {
     const ordered = {
       analysisOrganizationEnum: 'MACROGEN',
@@ -104,7 +104,7 @@ it('openMacrogenAnalysisResult: nothing is told before, the same is told again',
   const person = await tested()
   const conflict = (currentStatusEnum: string) => ({ code: 'GENE_STATUS_CONFLICT', details: { currentStatusEnum } })
   await expect(open(person, 'ANALYSIS_COMPLETED')).rejects.toMatchObject(conflict('ANALYSIS_STARTED'))
-  expect(await take(person, sent('1.4.0', 'HIGH'))).toBe('accepted')
+  expect(await store(person, sent('1.4.0', 'HIGH'))).toBe('accepted')
   expect(await loadResults({ healthDb, vault }, person.userId)).toEqual({
     opened: [],
     waiting: ['DTC_GENETIC_TESTING'],
@@ -127,9 +127,9 @@ it('openMacrogenAnalysisResult: nothing is told before, the same is told again',
 
 it('a corrected result closes what was open until it is opened, and keeps what was before', async () => {
   const person = await tested()
-  await take(person, sent('1.4.0', 'HIGH'))
+  await store(person, sent('1.4.0', 'HIGH'))
   await open(person, 'ANALYSIS_COMPLETED')
-  expect(await take(person, sent('1.4.1', 'LOW', undefined, ['ALCOHOL_FLUSH']))).toBe('accepted')
+  expect(await store(person, sent('1.4.1', 'LOW', undefined, ['ALCOHOL_FLUSH']))).toBe('accepted')
   expect(await levels(person)).toEqual([])
   const closed = async () => (await loadResults({ healthDb, vault }, person.userId)).closedCorrection
   expect(await closed()).toEqual({ beforeVersion: '1.4.0', afterVersion: '1.4.1', receivedAtMs: expect.any(Number) })
@@ -137,8 +137,8 @@ it('a corrected result closes what was open until it is opened, and keeps what w
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])
   expect(await closed()).toBeNull()
   // Repeated and late messages change nothing.
-  expect(await take(person, sent('1.4.1', 'HIGH'))).toBe('known')
-  expect(await take(person, sent('1.3.9', 'HIGH'))).toBe('known')
+  expect(await store(person, sent('1.4.1', 'HIGH'))).toBe('known')
+  expect(await store(person, sent('1.3.9', 'HIGH'))).toBe('known')
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])
 })
 
@@ -146,10 +146,10 @@ it('a trait that a correction leaves alone is placed by the method that it was r
   const person = await tested()
   const first = sent('1.4.0', 'HIGH')
   const wine = { ...first.traits[0], traitName: 'WINE_PREFERENCE', resultKind: 'TYPE', level: null, type: 'RED_WINE' }
-  await take(person, { ...first, traits: [...first.traits, wine as never] })
+  await store(person, { ...first, traits: [...first.traits, wine as never] })
   await open(person, 'ANALYSIS_COMPLETED')
   const corrected = sent('1.4.1', 'LOW', undefined, ['ALCOHOL_FLUSH'])
-  expect(await take(person, { ...corrected, panelVersion: 'practice-2027' })).toBe('accepted')
+  expect(await store(person, { ...corrected, panelVersion: 'practice-2027' })).toBe('accepted')
   await open(person, 'ANALYSIS_COMPLETED')
   const { opened } = await loadResults({ healthDb, vault }, person.userId)
   const placed = [...shownTraits(opened).values()].map(({ read }) => [read.trait.traitName, read.isComparedWithPeople])
@@ -161,7 +161,7 @@ it('a trait that a correction leaves alone is placed by the method that it was r
 
 it('a result with one trait that is not certified is not kept at all', async () => {
   const person = await tested()
-  expect(await take(person, sent('1.4.0', 'HIGH', 'ALOPECIA_AREATA'))).toBe('refused')
+  expect(await store(person, sent('1.4.0', 'HIGH', 'ALOPECIA_AREATA'))).toBe('refused')
   expect((await loadResults({ healthDb, vault }, person.userId)).waiting).toEqual([])
 })
 
@@ -174,7 +174,7 @@ it('a trait that is not permitted on the day of completion is refused with that 
     selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING',
     sexEnum: 'MALE',
   } as const
-  const takeOn = (atMs: number) =>
+  const storeOn = (atMs: number) =>
     inTransaction(healthDb, (trx) =>
       receiveResult(
         trx,
@@ -188,17 +188,17 @@ it('a trait that is not permitted on the day of completion is refused with that 
         },
       ),
     )
-  expect(await takeOn(completedAtMs)).toEqual({
+  expect(await storeOn(completedAtMs)).toEqual({
     kind: 'refused',
     faults: [{ path: 'analysisResultTraits[0].traitName', reasonEnum: 'NOT_PERMITTED_TRAIT', name: 'EARLOBE' }],
   })
   expect((await loadResults({ healthDb, vault }, person.userId)).waiting).toEqual([])
-  expect((await takeOn(completedAtMs + 86_400_000)).kind).toBe('accepted')
+  expect((await storeOn(completedAtMs + 86_400_000)).kind).toBe('accepted')
 })
 
 it('two who open at once open once', async () => {
   const person = await tested()
-  await take(person, sent('1.4.0', 'HIGH'))
+  await store(person, sent('1.4.0', 'HIGH'))
   const ends = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) => open(person, 'ANALYSIS_COMPLETED', NOON + at)),
   )

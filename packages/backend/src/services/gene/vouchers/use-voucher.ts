@@ -11,7 +11,7 @@ import { readVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import type { Keys, Time } from '../../../platform/context.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { useHold } from '../first-come/use-reservation.ts'
+import { useReservation } from '../first-come/use-reservation.ts'
 import {
   findByCode,
   loadVoucher,
@@ -97,7 +97,7 @@ export async function useVoucher(
   const nowMs = clock.now()
   // The opening is locked first, as everywhere.
   const found = await loadVoucher(trx, userId, voucherId)
-  if (found?.voucherTypeEnum === 'FCFS') await useHold({ clock }, trx, userId)
+  if (found?.voucherTypeEnum === 'FCFS') await useReservation({ clock }, trx, userId)
   const voucher = await lockVoucher(trx, userId, voucherId)
   if (!voucher) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
   const state = requireMove(voucher, 'USE', nowMs)

@@ -6,14 +6,17 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Person } from '../../account/public.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 
-type Asking = Pick<HealthInsuranceContext, 'clock' | 'insurance' | 'isFeatureOn' | 'person'>
+type LinkContext = Pick<HealthInsuranceContext, 'clock' | 'insurance' | 'isFeatureOn' | 'person'>
 
 type Standing =
   | { readonly reason: (typeof CANNOT_LINK_REASONS)[number] }
   | { readonly reason: null; readonly insurance: HealthInsuranceClient; readonly profile: Person['profile'] }
 
 /** Whether this person may link health insurance now: under 19, and when it is offered. @source CF-1.4 */
-export async function whoMayLink({ clock, insurance, isFeatureOn, person }: Asking, userId: UserId): Promise<Standing> {
+export async function whoMayLink(
+  { clock, insurance, isFeatureOn, person }: LinkContext,
+  userId: UserId,
+): Promise<Standing> {
   if (insurance === null || !(await isFeatureOn('mydata_health_insurance_linking', userId)))
     return { reason: 'NOT_OFFERED' }
   const found = await person(userId)
@@ -25,7 +28,7 @@ export async function whoMayLink({ clock, insurance, isFeatureOn, person }: Aski
 
 /** @throws Refusal HEALTH_INSURANCE_NOT_OFFERED, HEALTH_INSURANCE_NOT_UNDERAGE */
 export async function requireMayLink(
-  context: Asking,
+  context: LinkContext,
   userId: UserId,
 ): Promise<Extract<Standing, { readonly reason: null }>> {
   const standing = await whoMayLink(context, userId)

@@ -13,10 +13,10 @@ type Get = Handler<typeof microbiomeApplications.getApplicationsTimeline, Microb
 export const getApplicationsTimeline: Get = async ({ params, user: { userId } }, { healthDb }) => {
   const row = await loadLatestApplication(healthDb, userId, testingTypeOf(params))
   if (!row) return { timeline: [] }
-  const heard = await loadTimeline(healthDb, 'microbiome', userId, row.applicationId)
+  const stored = await loadTimeline(healthDb, 'microbiome', userId, row.applicationId)
   const steps = microbiomeTimeline(
     row.statusEnum,
-    heard.map((one) => ({
+    stored.map((one) => ({
       status: one.statusEnum,
       occurredAtMs: one.occurredAtMs,
       isInferred: one.isInferred,

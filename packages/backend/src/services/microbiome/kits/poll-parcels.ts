@@ -19,7 +19,7 @@ export const pollMicrobiomeParcels = (
         const { shipping } = await openApplication(context, userId, row)
         return shipping && { ...shipping, version: row.version }
       },
-      async hold(trx, userId, applicationId, version) {
+      async lockSent(trx, userId, applicationId, version) {
         const row = await lockById(trx, userId, applicationId)
         return row?.statusEnum === 'KIT_SENT' && row.version === version ? row.statusChangedAtMs : null
       },

@@ -15,10 +15,10 @@ export const receiveKit: Receive = async ({ params, user: { userId } }, { clock,
   const type = testingTypeOf(params)
   const row = await inTransaction(healthDb, async (trx) => {
     const underWay = await loadApplicationUnderWay(trx, userId, type)
-    const held = underWay && (await lockById(trx, userId, underWay.applicationId))
-    if (!held) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
-    const { applicationId } = held
-    if (held.statusEnum === 'KIT_DELIVERED') return held
+    const application = underWay && (await lockById(trx, userId, underWay.applicationId))
+    if (!application) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
+    const { applicationId } = application
+    if (application.statusEnum === 'KIT_DELIVERED') return application
     const happened = { event: 'KIT_DELIVERED', actor: 'USER', occurredAtMs: clock.now() } as const
     await requireMove({ clock }, trx, { userId, applicationId }, happened)
     return (await lockById(trx, userId, applicationId)) as ApplicationRow

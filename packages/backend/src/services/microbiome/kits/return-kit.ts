@@ -27,20 +27,20 @@ export const returnKit: Return = async ({ params, body, user: { userId } }, { cl
     throw new Refusal('MICROBIOME_SAMPLE_TOO_OLD')
   const row = await inTransaction(healthDb, async (trx) => {
     const underWay = await loadApplicationUnderWay(trx, userId, type)
-    const held = underWay && (await lockById(trx, userId, underWay.applicationId))
-    if (!held?.content || held.analysisOrganizationEnum !== organization)
+    const application = underWay && (await lockById(trx, userId, underWay.applicationId))
+    if (!application?.content || application.analysisOrganizationEnum !== organization)
       throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
-    const { applicationId } = held
-    if (held.statusEnum !== 'KIT_RETURN_REQUESTED') {
+    const { applicationId } = application
+    if (application.statusEnum !== 'KIT_RETURN_REQUESTED') {
       const happened = { event: 'RETURN_REQUESTED', actor: 'USER', occurredAtMs: nowMs } as const
       await requireMove({ clock }, trx, { userId, applicationId }, happened)
     }
-    const content = await openApplication({ vault }, userId, held)
+    const content = await openApplication({ vault }, userId, application)
     if (!isSameKit(content.kitId ?? '', body.kitId)) throw new Refusal('MICROBIOME_KIT_MISMATCH')
     await writeFacts(trx, 'microbiome', userId, applicationId, {
-      expectedCompletionDate: held.expectedCompletionDate,
-      failedCount: held.failedCount,
-      kitCount: held.kitCount,
+      expectedCompletionDate: application.expectedCompletionDate,
+      failedCount: application.failedCount,
+      kitCount: application.kitCount,
       content: await sealApplication({ vault }, userId, applicationId, {
         ...content,
         returning: { requestedAtMs: nowMs, returnAddress: body.returnAddress, returnTrackingNumber: null },

@@ -13,7 +13,7 @@ export const sendMicrobiomeMessages = (
     {
       service: 'microbiome',
       requestOf: (userId, row) => requestOf(context, userId, row),
-      noteReturnNumber: (...said) => recordReturnNumber(context, ...said),
+      recordReturnNumber: (...args) => recordReturnNumber(context, ...args),
     },
     signal,
   )

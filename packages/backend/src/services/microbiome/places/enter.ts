@@ -30,29 +30,29 @@ export const enter: Enter = async ({ params, user: { userId } }, context) => {
   const opening = { type, openingDate: groupDate }
   if ((await loadRemaining(healthDb, opening)) === null)
     await makeOpening(healthDb, opening, config.microbiomePlacesADay)
-  const heldUntilMs = nowMs + PLACE_RESERVATION_MS
-  const voucherLastsUntil = { voucherTypeEnum: 'FCFS', expiresAtMs: heldUntilMs } as const
+  const reservedUntilMs = nowMs + PLACE_RESERVATION_MS
+  const voucherLastsUntil = { voucherTypeEnum: 'FCFS', expiresAtMs: reservedUntilMs } as const
   return inTransaction(healthDb, async (trx) => {
     // Inserts the person's own row first, so that two calls at once run one after the other.
-    if (!(await insertPlace(trx, userId, opening, { enteredAtMs: nowMs, heldUntilMs }))) {
-      const held = await lockPlace(trx, userId, opening)
+    if (!(await insertPlace(trx, userId, opening, { enteredAtMs: nowMs, reservedUntilMs }))) {
+      const place = await lockPlace(trx, userId, opening)
       const own = await loadUsableVouchers(trx, userId, nowMs)
       const voucher = own.find(({ voucherTypeEnum: kind }) => kind === 'FCFS')
-      if (held?.state !== 'HELD' || held.heldUntilMs <= nowMs || !voucher)
+      if (place?.state !== 'HELD' || place.heldUntilMs <= nowMs || !voucher)
         throw new Refusal('MICROBIOME_FCFS_HOLD_EXPIRED')
       const code = microbiomeVoucherCode.open(await vault.personKey(userId), [voucher.voucherId], voucher.code)
-      return wonView(code, held.heldUntilMs, (await loadRemaining(trx, opening)) ?? 0)
+      return wonView(code, place.heldUntilMs, (await loadRemaining(trx, opening)) ?? 0)
     }
     const remainingCount = await claimPlace(trx, opening)
     if (remainingCount === null) throw new Refusal('MICROBIOME_FCFS_SOLD_OUT')
     const { code } = await issueVoucher({ clock, indexes, vault }, trx, userId, voucherLastsUntil)
-    return wonView(code, heldUntilMs, remainingCount)
+    return wonView(code, reservedUntilMs, remainingCount)
   })
 }
 
-const wonView = (code: string, heldUntilMs: number, remainingCount: number) => ({
+const wonView = (code: string, reservedUntilMs: number, remainingCount: number) => ({
   resultEnum: 'WON' as const,
   remainingCount,
-  holdExpiresAtMs: String(heldUntilMs),
+  holdExpiresAtMs: String(reservedUntilMs),
   voucherCode: writeVoucherCode(code),
 })

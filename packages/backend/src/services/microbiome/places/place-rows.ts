@@ -59,11 +59,11 @@ export async function insertPlace(
   trx: Trx,
   userId: UserId,
   { type, openingDate }: Opening,
-  { enteredAtMs, heldUntilMs }: { readonly enteredAtMs: number; readonly heldUntilMs: number },
+  { enteredAtMs, reservedUntilMs }: { readonly enteredAtMs: number; readonly reservedUntilMs: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into microbiome_place (user_id, microbiome_testing_type_enum, opening_date, state, entered_at, held_until)
-    values (${userId}, ${type}, ${openingDate}::date, 'HELD', ${new Date(enteredAtMs)}, ${new Date(heldUntilMs)})
+    values (${userId}, ${type}, ${openingDate}::date, 'HELD', ${new Date(enteredAtMs)}, ${new Date(reservedUntilMs)})
     on conflict do nothing`.execute(trx)
   return numAffectedRows === 1n
 }

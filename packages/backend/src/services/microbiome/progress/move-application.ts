@@ -36,13 +36,13 @@ export async function moveApplication(
   const row = await lockById(trx, userId, applicationId)
   if (!row) return null
   const timeline = await loadTimeline(trx, 'microbiome', userId, applicationId)
-  const said = microbiomeOutcome(row.statusEnum, event, actor, factsOf(row, timeline, clock.now()))
-  if (said.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.statusEnum }
-  await writeSteps(trx, 'microbiome', userId, applicationId, timeline, said, { actor, occurredAtMs })
-  if (said.outcome === 'FILLED') return { outcome: 'FILLED' }
-  const status = said.steps.at(-1)?.to as ApplicationRow['statusEnum']
+  const result = microbiomeOutcome(row.statusEnum, event, actor, factsOf(row, timeline, clock.now()))
+  if (result.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.statusEnum }
+  await writeSteps(trx, 'microbiome', userId, applicationId, timeline, result, { actor, occurredAtMs })
+  if (result.outcome === 'FILLED') return { outcome: 'FILLED' }
+  const status = result.steps.at(-1)?.to as ApplicationRow['statusEnum']
   await writeStatus(trx, userId, applicationId, status, occurredAtMs)
-  return { outcome: 'MOVED', row, effects: said.steps.flatMap(({ effects }) => effects) }
+  return { outcome: 'MOVED', row, effects: result.steps.flatMap(({ effects }) => effects) }
 }
 
 /**
@@ -50,9 +50,9 @@ export async function moveApplication(
  * @throws Refusal MICROBIOME_APPLICATION_NOT_FOUND, MICROBIOME_STATUS_CONFLICT with the current status
  */
 export async function requireMove(
-  ...given: Parameters<typeof moveApplication>
+  ...args: Parameters<typeof moveApplication>
 ): Promise<Extract<Moved, { readonly outcome: 'MOVED' }>> {
-  const moved = await moveApplication(...given)
+  const moved = await moveApplication(...args)
   if (!moved) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
   if (moved.outcome === 'MOVED') return moved
   const currentStatusEnum = moved.outcome === 'CONFLICT' ? moved.currentStatusEnum : null

@@ -14,15 +14,18 @@ import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { currentVersion } from '../results/result-rows.ts'
 import { storeResult } from '../results/store-result.ts'
-import { handleLabWebhook, type Learned } from './handle-lab-webhook.ts'
+import { handleLabWebhook, type ReportedFacts } from './handle-lab-webhook.ts'
 
-type Word<Name extends keyof typeof microbiomeProvider> = Handler<(typeof microbiomeProvider)[Name], MicrobiomeContext>
+type Webhook<Name extends keyof typeof microbiomeProvider> = Handler<
+  (typeof microbiomeProvider)[Name],
+  MicrobiomeContext
+>
 
-const expected = (startedAtMs: number): Learned => ({
+const expected = (startedAtMs: number): ReportedFacts => ({
   expectedCompletionDate: usualCompletionDate('microbiome', startedAtMs),
 })
 
-export const startMicrobiomeAnalysis: Word<'startMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
+export const startMicrobiomeAnalysis: Webhook<'startMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'startMicrobiomeAnalysis',
     params,
@@ -30,10 +33,10 @@ export const startMicrobiomeAnalysis: Word<'startMicrobiomeAnalysis'> = ({ param
     event: () => 'ANALYSIS_STARTED',
     occurredAtMs: body.startedAt,
     occurredAtField: 'startedAt',
-    learn: () => expected(body.startedAt),
+    readFacts: () => expected(body.startedAt),
   })
 
-export const delayMicrobiomeAnalysis: Word<'delayMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
+export const delayMicrobiomeAnalysis: Webhook<'delayMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'delayMicrobiomeAnalysis',
     params,
@@ -41,10 +44,10 @@ export const delayMicrobiomeAnalysis: Word<'delayMicrobiomeAnalysis'> = ({ param
     event: () => 'ANALYSIS_DELAYED',
     occurredAtMs: body.delayedAt,
     occurredAtField: 'delayedAt',
-    learn: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
+    readFacts: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
   })
 
-export const stopMicrobiomeAnalysis: Word<'stopMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
+export const stopMicrobiomeAnalysis: Webhook<'stopMicrobiomeAnalysis'> = ({ params, body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'stopMicrobiomeAnalysis',
     params,
@@ -52,7 +55,7 @@ export const stopMicrobiomeAnalysis: Word<'stopMicrobiomeAnalysis'> = ({ params,
     event: () => 'ANALYSIS_STOPPED',
     occurredAtMs: body.stoppedAt,
     occurredAtField: 'stoppedAt',
-    learn: () => ({ expectedCompletionDate: null }),
+    readFacts: () => ({ expectedCompletionDate: null }),
   })
 
 const EVENTS: { readonly [status in (typeof MICROBIOME_REPORTED_STATUSES)[number]]: MicrobiomeEvent } = {
@@ -65,7 +68,7 @@ const EVENTS: { readonly [status in (typeof MICROBIOME_REPORTED_STATUSES)[number
   ANALYSIS_STOPPED: 'ANALYSIS_STOPPED',
 }
 
-export const updateMicrobiomeStatus: Word<'updateMicrobiomeStatus'> = ({ params, body, caller }, context) =>
+export const updateMicrobiomeStatus: Webhook<'updateMicrobiomeStatus'> = ({ params, body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'updateMicrobiomeStatus',
     params,
@@ -76,7 +79,7 @@ export const updateMicrobiomeStatus: Word<'updateMicrobiomeStatus'> = ({ params,
         : EVENTS[body.statusEnum],
     occurredAtMs: body.occurredAt,
     occurredAtField: 'occurredAt',
-    learn({ content: { kitId } }) {
+    readFacts({ content: { kitId } }) {
       if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
       return body.statusEnum === 'KIT_RETURNED' && kitId !== null
         ? { content: { kitReturn: { returnedAtMs: body.occurredAt, isDelayed: false } } }
@@ -85,7 +88,7 @@ export const updateMicrobiomeStatus: Word<'updateMicrobiomeStatus'> = ({ params,
   })
 
 /** Validates everything before storing anything: a result is accepted as a whole or not at all. */
-export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResult'> = (
+export const submitMicrobiomeAnalysisResult: Webhook<'submitMicrobiomeAnalysisResult'> = (
   { params, body, caller },
   context,
 ) => {
@@ -100,7 +103,7 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
       if (body.failedAt !== null) return 'ANALYSIS_FAILED'
       return row.statusEnum === 'ANALYSIS_COMPLETED' ? null : 'ANALYSIS_COMPLETED'
     },
-    async learn({ userId, row, content }, trx) {
+    async readFacts({ userId, row, content }, trx) {
       const current = await currentVersion(trx, userId, row.applicationId)
       // The same message again is a conflict, even when it would not be valid as a correction of itself.
       if (current !== null && body.analysisVersion !== null && !isLaterVersion(body.analysisVersion, current))
@@ -130,7 +133,7 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
   })
 }
 
-type Submitted = Parameters<Word<'submitMicrobiomeAnalysisResult'>>[0]['body']
+type Submitted = Parameters<Webhook<'submitMicrobiomeAnalysisResult'>>[0]['body']
 
 const messageOf = (body: Submitted): GutResultMessage => ({
   kitId: body.kitId,

@@ -9,13 +9,13 @@ import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refu
 import { lockReceipt, recordLabConfirmed } from '../../health/receipt-rows.ts'
 import { lockById } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
-import { requireSpoken } from './handle-lab-webhook.ts'
+import { requireApplication } from './handle-lab-webhook.ts'
 
 type Confirm = Handler<typeof microbiomeProvider.confirmMicrobiomeDestruction, MicrobiomeContext>
 
 /** The first confirmation counts; the receipt stores it as it was sent, with its signature when there is one. */
 export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, caller }, context) => {
-  const { userId, applicationId } = await requireSpoken(context, caller, { params, body })
+  const { userId, applicationId } = await requireApplication(context, caller, { params, body })
   const labWord = wordOfReceipt(context.laboratoryKeys, caller, body)
   if (labWord === null) throw new Refusal('MICROBIOME_INVALID_ARGUMENT')
   return inTransaction(context.healthDb, async (trx) => {
@@ -30,10 +30,10 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
     if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
     const isApplied = row.destructionConfirmedAtMs === null
     if (isApplied) {
-      const told = { labConfirmedAtMs: body.destroyedAt, labWord }
+      const confirmation = { labConfirmedAtMs: body.destroyedAt, labWord }
       await recordLabDestruction(trx, 'microbiome', userId, applicationId, { confirmedAtMs: body.destroyedAt })
       const receipt = await lockReceipt(trx, 'microbiome', userId, applicationId)
-      if (receipt) await recordLabConfirmed(trx, 'microbiome', userId, receipt, told)
+      if (receipt) await recordLabConfirmed(trx, 'microbiome', userId, receipt, confirmation)
     }
     return { userMicrobiomeTestingStatusEnum: row.statusEnum, isApplied }
   }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { forgetAnswers } from '../../../platform/http/idempotency/idempotency-rows.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { spokenOf } from '../../health/application-of-token.ts'
+import { findApplicationOfToken } from '../../health/application-of-token.ts'
 import { type KnownFacts, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
 import { destroyStoredData } from '../../health/destroy-stored-data.ts'
@@ -25,32 +25,36 @@ import { issueVoucher } from '../vouchers/use-voucher.ts'
 import { requireLab } from './lab.ts'
 
 /** The application that a laboratory's message is about, locked. */
-export type Spoken = { readonly userId: UserId; readonly row: ApplicationRow; readonly content: ApplicationContent }
+export type LabApplication = {
+  readonly userId: UserId
+  readonly row: ApplicationRow
+  readonly content: ApplicationContent
+}
 
 /** The facts that a message adds; absent ones do not change. */
-export type Learned = Partial<Omit<KnownFacts, 'content'>> & { readonly content?: Partial<ApplicationContent> }
+export type ReportedFacts = Partial<Omit<KnownFacts, 'content'>> & { readonly content?: Partial<ApplicationContent> }
 
-export type Word = {
+export type LabWebhook = {
   readonly operation: string
   readonly params: Parameters<typeof requireLab>[1]
   readonly body: { readonly analysisToken: string }
   /** The event that the message reports; null: the status does not change. */
-  readonly event: (spoken: Spoken) => MicrobiomeEvent | null
+  readonly event: (application: LabApplication) => MicrobiomeEvent | null
   /** Business time of the laboratory. */
   readonly occurredAtMs: number
   /** The field with the time, which may not be in the future; absent when the whole message is validated. */
   readonly occurredAtField?: string
   /** Runs before the status changes. @throws Refusal */
-  readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
+  readonly readFacts?: (application: LabApplication, trx: Trx) => ReportedFacts | Promise<ReportedFacts>
   /** Drop the message unread after the application has ended; when absent, it is a conflict. */
   readonly isDroppedAfterEnd?: true
 }
 
-export type HearingContext = Pick<
+export type WebhookContext = Pick<
   MicrobiomeContext,
   'clock' | 'db' | 'healthDb' | 'indexes' | 'laboratoryAlert' | 'vault'
 >
-type Heard = {
+type WebhookResponse = {
   readonly userMicrobiomeTestingStatusEnum: ApplicationRow['statusEnum']
   readonly isApplied: boolean
 }
@@ -60,75 +64,81 @@ type Heard = {
  * @throws Refusal NOT_FOUND, FORBIDDEN_CALLER, MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND for an unknown token and another
  * laboratory's without distinction
  */
-export async function requireSpoken(
-  { healthDb, indexes }: Pick<HearingContext, 'healthDb' | 'indexes'>,
+export async function requireApplication(
+  { healthDb, indexes }: Pick<WebhookContext, 'healthDb' | 'indexes'>,
   caller: string | null,
-  { body, params }: Pick<Word, 'body' | 'params'>,
+  { body, params }: Pick<LabWebhook, 'body' | 'params'>,
 ): Promise<{ readonly userId: UserId; readonly applicationId: string }> {
   const organization = requireLab(caller, params)
   const tokenHmac = indexes.microbiomeToken(body.analysisToken)
-  const found = await spokenOf({ healthDb }, 'microbiome', organization, tokenHmac)
+  const found = await findApplicationOfToken({ healthDb }, 'microbiome', organization, tokenHmac)
   if (!found) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
   return found
 }
 
 /** `hasEnded`: nothing of the application is left but its key. */
-type Applied = Heard & { readonly hasEnded?: boolean }
+type Applied = WebhookResponse & { readonly hasEnded?: boolean }
 
 /**
  * Receives a laboratory's message once, in any order that the table of transitions allows, and applies all its effects
  * in one transaction.
- * @throws Refusal as `requireSpoken`, MICROBIOME_STATUS_CONFLICT
+ * @throws Refusal as `requireApplication`, MICROBIOME_STATUS_CONFLICT
  */
-export async function handleLabWebhook(context: HearingContext, caller: string | null, word: Word): Promise<Heard> {
+export async function handleLabWebhook(
+  context: WebhookContext,
+  caller: string | null,
+  webhook: LabWebhook,
+): Promise<WebhookResponse> {
   const { clock, healthDb, indexes } = context
-  const { userId, applicationId } = await requireSpoken(context, caller, word)
-  const { hasEnded, ...heard } = await inTransaction(healthDb, async (trx): Promise<Applied> => {
+  const { userId, applicationId } = await requireApplication(context, caller, webhook)
+  const { hasEnded, ...response } = await inTransaction(healthDb, async (trx): Promise<Applied> => {
     const row = await lockById(trx, userId, applicationId)
-    if (row?.microbiomeTestingTypeEnum !== testingTypeOf(word.params))
+    if (row?.microbiomeTestingTypeEnum !== testingTypeOf(webhook.params))
       throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
-    const eventHash = indexes.microbiomeProviderEvent(JSON.stringify([word.operation, word.body]))
+    const eventHash = indexes.microbiomeProviderEvent(JSON.stringify([webhook.operation, webhook.body]))
     if (!(await recordLabWebhook(trx, 'microbiome', userId, { applicationId, eventHash, nowMs: clock.now() })))
       return { userMicrobiomeTestingStatusEnum: row.statusEnum, isApplied: false }
-    return take(context, trx, userId, row, word)
-  }).catch((error: unknown) => recordRefusal(context, userId, applicationId, word.operation, error))
+    return apply(context, trx, userId, row, webhook)
+  }).catch((error: unknown) => recordRefusal(context, userId, applicationId, webhook.operation, error))
   if (hasEnded) {
     await forgetAnswers(context.db, userId, MICROBIOME_PERSONAL_ANSWER_CALLS)
     await destroyApplicationKey(context, 'microbiome', userId, applicationId)
   }
-  return heard
+  return response
 }
 
-async function take(
-  context: HearingContext,
+async function apply(
+  context: WebhookContext,
   trx: Trx,
   userId: UserId,
   row: ApplicationRow,
-  word: Word,
+  webhook: LabWebhook,
 ): Promise<Applied> {
   const { clock, vault } = context
   const { applicationId, statusEnum: status } = row
   if (row.content === null) {
-    if (word.isDroppedAfterEnd) return { userMicrobiomeTestingStatusEnum: status, isApplied: false }
+    if (webhook.isDroppedAfterEnd) return { userMicrobiomeTestingStatusEnum: status, isApplied: false }
     // A sample that reaches the laboratory now is never analysed.
     throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status, labActionEnum: 'DESTROY' })
   }
   const faults =
-    word.occurredAtField === undefined ? [] : futureFaults(word.occurredAtField, word.occurredAtMs, clock.now())
+    webhook.occurredAtField === undefined
+      ? []
+      : futureFaults(webhook.occurredAtField, webhook.occurredAtMs, clock.now())
   if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
   const content = await openApplication({ vault }, userId, row)
-  const spoken = { userId, row, content }
-  const learned = (await word.learn?.(spoken, trx)) ?? {}
-  const event = word.event(spoken)
+  const application = { userId, row, content }
+  const reported = (await webhook.readFacts?.(application, trx)) ?? {}
+  const event = webhook.event(application)
   if (event) {
-    const happened = { event, actor: 'LAB', occurredAtMs: word.occurredAtMs } as const
+    const happened = { event, actor: 'LAB', occurredAtMs: webhook.occurredAtMs } as const
     const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
     if (moved?.outcome !== 'MOVED' && moved?.outcome !== 'FILLED')
       throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: moved?.currentStatusEnum ?? status })
     if (moved.outcome === 'MOVED' && moved.effects.includes('TELL_PERSON'))
       await writeNoticeDue(trx, 'microbiome', userId, applicationId, true)
   }
-  const { content: changed, ...facts } = learned
+  const { content: changed, ...facts } = reported
   await writeFacts(trx, 'microbiome', userId, applicationId, {
     expectedCompletionDate: row.expectedCompletionDate,
     failedCount: row.failedCount,
@@ -138,14 +148,14 @@ async function take(
       ? await sealApplication({ vault }, userId, applicationId, { ...content, ...changed })
       : row.content,
   })
-  const hasEnded = await giveUp(context, trx, spoken)
+  const hasEnded = await endAfterFailures(context, trx, application)
   const now = await lockById(trx, userId, applicationId)
   return { userMicrobiomeTestingStatusEnum: now?.statusEnum ?? status, isApplied: true, hasEnded }
 }
 
 /** Alerts the operator of a refused message; for a refused result, also records that its person waits for it. */
 async function recordRefusal(
-  { clock, healthDb, laboratoryAlert, vault }: HearingContext,
+  { clock, healthDb, laboratoryAlert, vault }: WebhookContext,
   userId: UserId,
   applicationId: string,
   operation: string,
@@ -175,7 +185,11 @@ async function recordRefusal(
  * After the last failure no kit is sent again: the person gets a voucher, the laboratory has to destroy its data, and
  * all data of the testing are deleted as with any other end. Returns false while the application is active.
  */
-async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<boolean> {
+async function endAfterFailures(
+  context: WebhookContext,
+  trx: Trx,
+  { userId, row, content }: LabApplication,
+): Promise<boolean> {
   const { clock } = context
   const { applicationId } = row
   const nowMs = clock.now()

@@ -7,9 +7,12 @@ import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { handleLabWebhook } from './handle-lab-webhook.ts'
 
-type Word<Name extends keyof typeof microbiomeProvider> = Handler<(typeof microbiomeProvider)[Name], MicrobiomeContext>
+type Webhook<Name extends keyof typeof microbiomeProvider> = Handler<
+  (typeof microbiomeProvider)[Name],
+  MicrobiomeContext
+>
 
-export const notifyMicrobiomeKitShipped: Word<'notifyMicrobiomeKitShipped'> = ({ params, body, caller }, context) =>
+export const notifyMicrobiomeKitShipped: Webhook<'notifyMicrobiomeKitShipped'> = ({ params, body, caller }, context) =>
   handleLabWebhook(context, caller, {
     operation: 'notifyMicrobiomeKitShipped',
     params,
@@ -17,7 +20,7 @@ export const notifyMicrobiomeKitShipped: Word<'notifyMicrobiomeKitShipped'> = ({
     event: () => 'KIT_SENT',
     occurredAtMs: body.sentAt,
     occurredAtField: 'sentAt',
-    async learn({ row }, trx) {
+    async readFacts({ row }, trx) {
       const { courier, trackingNumber, sentAt } = body
       const kitHmac = context.indexes.microbiomeKit(body.kitId)
       if (!(await recordKit(trx, 'microbiome', kitHmac))) throw new Refusal('MICROBIOME_KIT_MISMATCH')
@@ -34,7 +37,10 @@ export const notifyMicrobiomeKitShipped: Word<'notifyMicrobiomeKitShipped'> = ({
     },
   })
 
-export const notifyMicrobiomeKitDelivered: Word<'notifyMicrobiomeKitDelivered'> = ({ params, body, caller }, context) =>
+export const notifyMicrobiomeKitDelivered: Webhook<'notifyMicrobiomeKitDelivered'> = (
+  { params, body, caller },
+  context,
+) =>
   handleLabWebhook(context, caller, {
     operation: 'notifyMicrobiomeKitDelivered',
     params,
@@ -44,7 +50,10 @@ export const notifyMicrobiomeKitDelivered: Word<'notifyMicrobiomeKitDelivered'> 
     occurredAtField: 'deliveredAt',
   })
 
-export const completeMicrobiomeKitReturn: Word<'completeMicrobiomeKitReturn'> = ({ params, body, caller }, context) =>
+export const completeMicrobiomeKitReturn: Webhook<'completeMicrobiomeKitReturn'> = (
+  { params, body, caller },
+  context,
+) =>
   handleLabWebhook(context, caller, {
     operation: 'completeMicrobiomeKitReturn',
     params,
@@ -52,7 +61,7 @@ export const completeMicrobiomeKitReturn: Word<'completeMicrobiomeKitReturn'> = 
     event: () => 'KIT_RETURNED',
     occurredAtMs: body.returnedAt,
     occurredAtField: 'returnedAt',
-    learn({ content }) {
+    readFacts({ content }) {
       // A kit that was never sent belongs to another person.
       const faults = kitFaults(body.kitId, { sentKitId: content.kitId, returnedAtMs: null, hasReturned: true })
       if (faults.length > 0) throw messageRefusal('MICROBIOME_KIT_MISMATCH', faults)

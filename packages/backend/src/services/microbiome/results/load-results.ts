@@ -11,7 +11,7 @@ import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { type MicrobiomeResult, microbiomeResult } from './sealed-result.ts'
 
 /** Cached: every part of a report reads all of it. */
-const lately = decryptedValueCache(microbiomeResult)
+const cachedResult = decryptedValueCache(microbiomeResult)
 const made = memoizeByIdentity<OpenedResult>()
 
 /** One opened result, under current names. */
@@ -34,7 +34,7 @@ async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Pr
   const { analysisVersion, applicationId } = row
   const key = await readingKey(vault, userId, applicationId)
   if (key === null) return null
-  const content = lately.open(key, [applicationId, analysisVersion], row.content)
+  const content = cachedResult.open(key, [applicationId, analysisVersion], row.content)
   const [completedAtMs, receivedAtMs] = [row.completedAtMs, row.receivedAtMs]
   const isSeen = row.firstViewedAtMs !== null
   return made([content, applicationId, analysisVersion, row.resultId, completedAtMs, receivedAtMs, isSeen], () => {

@@ -22,13 +22,13 @@ export function traitView(trait: MicrobiomeTrait, result: OpenedResult | null): 
       topPercent: null,
       oneLiner: null,
     }
-  const said = result.traits.find((one) => one.traitName === traitName)
-  const { favorabilityEnum, levelEnum, score, topPercent } = readTrait(trait, result.shares, said)
+  const reported = result.traits.find((one) => one.traitName === traitName)
+  const { favorabilityEnum, levelEnum, score, topPercent } = readTrait(trait, result.shares, reported)
   // A level that the laboratory reports by its own people stays; our people are others.
   const isComparedWithPeople = isComparable(result) && isTraitKnown(trait, result.shares)
-  if (!isComparedWithPeople && (said?.level ?? null) === null)
-    return { ...NOT_PLACED, traitName, displayName, isComparedWithPeople, score: said?.score ?? null }
-  const place = isComparedWithPeople ? { score, topPercent } : { score: said?.score ?? null, topPercent: null }
+  if (!isComparedWithPeople && (reported?.level ?? null) === null)
+    return { ...NOT_PLACED, traitName, displayName, isComparedWithPeople, score: reported?.score ?? null }
+  const place = isComparedWithPeople ? { score, topPercent } : { score: reported?.score ?? null, topPercent: null }
   return {
     traitName,
     displayName,

@@ -21,8 +21,8 @@ export const issueToken: PortalAnswer<'지원-101'> = async (context, request) =
 function isPortal({ config }: PortalContext, clientId: string, clientSecret: string): boolean {
   const caller = config.outside.portalCaller
   const isKnown = isSame(hashOf(clientId), hashOf(caller?.clientId ?? ''))
-  const given = hashOf(clientSecret)
-  const matches = (caller?.clientSecretHashes ?? []).filter((hash) => isSame(given, Buffer.from(hash, 'hex')))
+  const presentedHash = hashOf(clientSecret)
+  const matches = (caller?.clientSecretHashes ?? []).filter((hash) => isSame(presentedHash, Buffer.from(hash, 'hex')))
   return isKnown && matches.length > 0
 }
 

@@ -23,7 +23,7 @@ export type DeviceTokens = {
   read(headers: FastifyRequest['headers']): readonly string[]
   make(): string
   /** Drops the earliest tokens beyond the limit of people. */
-  give(reply: FastifyReply, tokens: readonly string[]): void
+  setCookie(reply: FastifyReply, tokens: readonly string[]): void
 }
 
 export function createDeviceTokens({ world }: Pick<Config, 'world'>): DeviceTokens {
@@ -36,7 +36,7 @@ export function createDeviceTokens({ world }: Pick<Config, 'world'>): DeviceToke
       return typeof text === 'string' && TOKENS.test(text) ? text.split('.').slice(0, MOST_PEOPLE) : []
     },
     make: () => randomBytes(32).toString('base64url'),
-    give(reply, tokens) {
+    setCookie(reply, tokens) {
       const text = tokens.slice(0, MOST_PEOPLE).join('.')
       if (isApp(reply.request.headers)) reply.header('set-device-token', text)
       else reply.header('set-cookie', `${name}=${text}; ${attributes}`)

@@ -29,10 +29,10 @@ const BROWSER: readonly (readonly [RegExp, Device['browser']])[] = [
 
 /** Derived from the caller's headers; `UNKNOWN` when they name nothing known. The headers themselves are not stored. */
 export function deviceOf(headers: Headers): Device {
-  const said = (header: string) => String(headers[header] ?? '').slice(0, 500)
-  const name = said('user-agent')
+  const headerText = (header: string) => String(headers[header] ?? '').slice(0, 500)
+  const name = headerText('user-agent')
   const find = <Word>(table: readonly (readonly [RegExp, Word])[], text: string) =>
     table.find(([pattern]) => pattern.test(text))?.[1] ?? ('UNKNOWN' as const)
-  const os = find(OS, said(APP_CLIENT_HEADER))
+  const os = find(OS, headerText(APP_CLIENT_HEADER))
   return { os: os === 'UNKNOWN' ? find(OS, name) : os, browser: find(BROWSER, name) }
 }

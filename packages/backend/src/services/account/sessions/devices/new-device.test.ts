@@ -73,11 +73,11 @@ it('SIGN_IN_ON_NEW_DEVICE: a new device waits an hour to leave, to open the file
   const { nowMs } = await opened.world.control.clock()
   expect(signInProofEnum).toBe('NEW_DEVICE')
   expect(Math.abs(Number(waitsUntilMs) - nowMs - 3_600_000)).toBeLessThan(60_000)
-  const give = () => other.mydata.createSimplefinGrant({ body: { name: '가계부' } })
+  const createGrant = () => other.mydata.createSimplefinGrant({ body: { name: '가계부' } })
   for (const [call, code] of [
     [() => other.account.leaveIeum(), 'SIGN_IN_ON_NEW_DEVICE'],
     [() => other.account.openDataDownload(file), 'SIGN_IN_ON_NEW_DEVICE'],
-    [give, 'MYDATA_SIGN_IN_ON_NEW_DEVICE'],
+    [createGrant, 'MYDATA_SIGN_IN_ON_NEW_DEVICE'],
   ] as const) {
     await expect(call()).rejects.toMatchObject({ status: 403, errorCodeEnum: code, details: { waitsUntilMs } })
   }
@@ -88,7 +88,7 @@ it('SIGN_IN_ON_NEW_DEVICE: a new device waits an hour to leave, to open the file
   await later(60)
   expect(await proofOf(other)).toBe('NOT_FRESH')
   await again(other)
-  await give()
+  await createGrant()
   await other.account.openDataDownload(file)
   await other.account.leaveIeum()
 })

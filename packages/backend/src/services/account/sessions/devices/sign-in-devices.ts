@@ -33,7 +33,7 @@ export function createSignInDevices({ clock, config, db, indexes, outbox }: Sess
         }
         return bound
       })
-      tokens.give(reply, device.isRecognised ? shown : [fresh, ...shown])
+      tokens.setCookie(reply, device.isRecognised ? shown : [fresh, ...shown])
     },
   }
 }

@@ -23,11 +23,11 @@ export const openWebViewSession: Handler<typeof webView.openWebViewSession, Acco
   if (!reply) throw new Error('a session is opened over HTTP only')
   if (isApp(reply.request.headers)) throw new Refusal('FORBIDDEN_CALLER')
   const address = indexes.address(callerNetwork(reply.request.ip))
-  const { isAllowed, giveBack } = await countWebViewTry(db, address, clock.realNow(), MAX_WEB_VIEW_TRIES)
+  const { isAllowed, returnTry } = await countWebViewTry(db, address, clock.realNow(), MAX_WEB_VIEW_TRIES)
   if (!isAllowed) throw new Refusal('RATE_LIMITED')
   const opener = await claimWebViewCode(db, indexes.webViewCode(body.code), clock.realNow())
   if (!opener || !(await sessions.open(opener.userId, reply, { openedBy: opener.sessionId }))) {
     throw new Refusal('UNAUTHENTICATED')
   }
-  await giveBack()
+  await returnTry()
 }

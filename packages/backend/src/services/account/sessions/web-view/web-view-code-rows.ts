@@ -41,7 +41,7 @@ export async function countWebViewTry(
   addressIndex: Buffer,
   realNowMs: number,
   most: number,
-): Promise<{ readonly isAllowed: boolean; readonly giveBack: () => Promise<void> }> {
+): Promise<{ readonly isAllowed: boolean; readonly returnTry: () => Promise<void> }> {
   const minute = new Date(realNowMs - (realNowMs % MINUTE_MS))
   const { rows } = await sql<StoredRow<ColumnsOf<'web_view_code_try', 'try_count'>>>`
     insert into web_view_code_try (address_index, minute_at, try_count) values (${addressIndex}, ${minute}, ${1})
@@ -49,7 +49,7 @@ export async function countWebViewTry(
     returning try_count`.execute(db)
   return {
     isAllowed: (rows[0] as { try_count: number }).try_count <= most,
-    giveBack: async () => {
+    returnTry: async () => {
       await sql`
         update web_view_code_try set try_count = try_count - 1
         where address_index = ${addressIndex} and minute_at = ${minute}`.execute(db)

@@ -191,8 +191,8 @@ describe('what does not lead there', () => {
     const code = await codeFor(app.headers)
     const { rows } = await sql<{ code_hash: Buffer; session_id: string }>`
       select code_hash, session_id from web_view_code`.execute(world.db)
-    const held = JSON.stringify(rows.map((row) => [row.code_hash.toString('base64url'), row.session_id]))
-    expect(held).not.toContain(code)
+    const storedCodes = JSON.stringify(rows.map((row) => [row.code_hash.toString('base64url'), row.session_id]))
+    expect(storedCodes).not.toContain(code)
     for (const row of rows) {
       for (const forged of [row.code_hash.toString('base64url'), row.code_hash.toString('hex'), row.session_id]) {
         expect((await exchange(forged)).status).toBe(401)
