@@ -15,7 +15,8 @@ export type PagedList<Item> = {
 type Page = { readonly nextPageToken: string | null }
 
 /**
- * A paged list: the first page, and those that a person has requested after it.
+ * A paged list: the first page, and those that a person has requested after it; `pages` for what a page says beside its
+ * items.
  * @param itemsOf items of a page
  * @param read the page after a token
  */
@@ -24,12 +25,13 @@ export function useMorePages<P extends Page, Item>(
   itemsOf: (page: P) => readonly Item[],
   read: (pageToken: string, signal: AbortSignal) => Promise<P>,
   wordsFor: (error: unknown) => string = () => screenWords.loadFailed.body,
-): PagedList<Item> {
+): PagedList<Item> & { readonly pages: readonly P[] } {
   const [pages, setPages] = useState<readonly P[]>([first])
   const { busyWith, failure, start } = useAttempts<'loading'>(wordsFor)
   const last = pages.at(-1) ?? first
   const { nextPageToken } = last
   return {
+    pages,
     items: pages.flatMap(itemsOf),
     addedCount: pages.length > 1 ? itemsOf(last).length : 0,
     hasMore: nextPageToken !== null,

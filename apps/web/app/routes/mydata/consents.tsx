@@ -4,6 +4,7 @@ import { pageTitle } from '@ieum/copy/product.ts'
 import { useWorldNow } from '../../clock/use-world-now.ts'
 import { api } from '../../reads/api.ts'
 import { isUnreachable } from '../../reads/api-errors.ts'
+import { leftOutTotal } from '../../reads/left-out-total.ts'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'
 import { useMorePages } from '../../reads/use-more-pages.ts'
 import { Consents } from '../../screens/consents/Consents.tsx'
@@ -16,10 +17,10 @@ async function readConsents({ account, healthInsurance, mydata }: PageClients) {
     account.listTermsConsents(),
     healthInsurance.listGuardianConsents(),
   ])
-  const leftOutCount = [first, bridges, terms, guardians].reduce((sum, one) => sum + one.leftOutCount, 0)
   return {
     first,
-    leftOutCount,
+    /** Of the lists that have one page. */
+    leftOutCount: leftOutTotal([bridges, terms, guardians]),
     guardianConsents: guardians.guardianConsents,
     simplefinConsents: bridges.simplefinConsents,
     termsConsents: terms.termsConsents,
@@ -46,7 +47,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       programs={simplefinConsents}
       guardians={guardianConsents}
       terms={termsConsents}
-      leftOutCount={leftOutCount}
+      leftOutCount={leftOutCount + leftOutTotal(list.pages)}
       nowMs={useWorldNow()}
     />
   )

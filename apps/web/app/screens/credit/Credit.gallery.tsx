@@ -107,6 +107,7 @@ const shown = (creditScores: readonly CreditScore[], change: Partial<CreditProps
     graceUntilMs={null}
     change={null}
     points={points}
+    leftOutCount={0}
     months={6}
     bureau="KCB"
     nowMs={SAMPLE_NOW_MS}
@@ -157,6 +158,7 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Credit/few days',
     render: () => shown([kcb, nice], { points: points.slice(-2) }),
   },
+  { name: 'Credit/days left out', render: () => shown([kcb, nice], { leftOutCount: 2 }) },
   { name: 'Credit/one day only', render: () => shown([kcb, nice], { points: points.slice(-1) }) },
   { name: 'Credit/the other bureau', render: () => shown([kcb, nice], { bureau: 'NICE' }) },
   { name: 'Credit/first score', render: () => shown([{ ...kcb, previousScore: null, scoreDelta: null }, nice]) },

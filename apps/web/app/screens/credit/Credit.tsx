@@ -46,6 +46,7 @@ export function Credit({
   graceUntilMs,
   change,
   points,
+  leftOutCount,
   bureau,
   months,
   nowMs,
@@ -95,7 +96,7 @@ export function Credit({
           {score?.score != null && change?.changedDate === score.scoredDate ? <ScoreReasons change={change} /> : null}
           <ScoreNote>{credit.neutral}</ScoreNote>
         </Section>
-        <ScoreHistory points={points} bureau={bureau} months={months} nowMs={nowMs} />
+        <ScoreHistory points={points} leftOutCount={leftOutCount} bureau={bureau} months={months} nowMs={nowMs} />
         <CreditRows bureau={bureau} />
         <Section isTight label={credit.leave.link}>
           <Setting label={credit.leave.link} hasChevron={false} onClick={() => ask(true)} />

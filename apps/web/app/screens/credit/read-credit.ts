@@ -19,6 +19,8 @@ export type CreditShown =
       /** The last change of the bureau on the screen. */
       readonly change: ScoreChange | null
       readonly points: ScorePoints
+      /** Number of days of the bureau that cannot be opened. */
+      readonly leftOutCount: number
     }
   | { readonly kind: 'terms'; readonly terms: readonly CreditUserTerms[] }
   | { readonly kind: 'underage' }
@@ -34,14 +36,15 @@ export async function readCredit(
 ): Promise<CreditShown> {
   try {
     if (isAgreeing) return await readTerms(credit)
-    const [{ creditScores }, availability, { terms }, { change }, { points }] = await Promise.all([
+    const [{ creditScores }, availability, { terms }, { change }, { points, leftOutCount }] = await Promise.all([
       credit.getCreditScores(),
       credit.getCreditServiceAvailability(),
       credit.getTermsRequiringReconsent(),
       credit.getRecentCreditScoreChange({ query: { creditBureau: bureau } }),
       credit.getCreditScoreHistory({ query: { creditBureauEnum: bureau } }),
     ])
-    return { kind: 'scores', creditScores, availability, graceUntilMs: terms[0]?.graceUntilMs ?? null, change, points }
+    const graceUntilMs = terms[0]?.graceUntilMs ?? null
+    return { kind: 'scores', creditScores, availability, graceUntilMs, change, points, leftOutCount }
   } catch (error) {
     if (isCode(error, 'CREDIT_UNDERAGE_USER')) return { kind: 'underage' }
     const mayAgree = isCode(error, 'CREDIT_TERMS_NOT_AGREED') || isCode(error, 'CREDIT_RECONSENT_REQUIRED')

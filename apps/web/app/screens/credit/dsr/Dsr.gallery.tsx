@@ -105,7 +105,7 @@ const months: readonly DsrMonth[] = Array.from({ length: 18 }, (_, at) => {
     events: at === 4 ? [{ typeEnum: 'LOAN_MATURED', text: '든솔캐피탈 자동차대출이 끝났어요' }] : [],
   }
 })
-const history: DsrProps['history'] = { points: months, crossesBankLimitYearMonth: null }
+const history: DsrProps['history'] = { points: months, crossesBankLimitYearMonth: null, leftOutCount: 0 }
 const without = (
   notCalculableReasonEnum: DsrDiagnosis['notCalculableReasonEnum'],
   more: Partial<DsrDiagnosis> = {},
@@ -124,7 +124,7 @@ const without = (
       loanDiagnoses: [],
       ...more,
     }}
-    history={{ points: [], crossesBankLimitYearMonth: null }}
+    history={{ points: [], crossesBankLimitYearMonth: null, leftOutCount: 0 }}
   />
 )
 
@@ -182,6 +182,16 @@ const saving = { busyWith: null, failure: null, save: nothing, forget: nothing }
 export const entries: readonly GalleryEntry[] = [
   { name: 'Dsr', render: () => <Dsr loanBlock={notBlocked} diagnosis={diagnosis} history={history} /> },
   {
+    name: 'Dsr/months left out',
+    render: () => <Dsr loanBlock={notBlocked} diagnosis={diagnosis} history={{ ...history, leftOutCount: 3 }} />,
+  },
+  {
+    name: 'Dsr/every month left out',
+    render: () => (
+      <Dsr loanBlock={notBlocked} diagnosis={diagnosis} history={{ ...history, points: [], leftOutCount: 12 }} />
+    ),
+  },
+  {
     name: 'Dsr/above both limits',
     render: () => (
       <Dsr
@@ -194,7 +204,7 @@ export const entries: readonly GalleryEntry[] = [
           dsrStatusEnum: 'NON_BANK_LIMIT_EXCEEDED',
           remainingAnnualRoomAmount: 0,
         }}
-        history={{ points: months, crossesBankLimitYearMonth: '2027-06' }}
+        history={{ ...history, crossesBankLimitYearMonth: '2027-06' }}
       />
     ),
   },

@@ -24,7 +24,11 @@ import { nameOf, termsOf } from './dsr-words.ts'
 
 export type DsrProps = {
   readonly diagnosis: DsrDiagnosis
-  readonly history: { readonly points: readonly DsrMonth[]; readonly crossesBankLimitYearMonth: string | null }
+  readonly history: {
+    readonly points: readonly DsrMonth[]
+    readonly crossesBankLimitYearMonth: string | null
+    readonly leftOutCount: number
+  }
   readonly loanBlock: LoanBlock
 }
 

@@ -7,21 +7,30 @@ import { MonthLine } from '@ieum/ui/charts/MonthLine.tsx'
 import { FigureTable } from '@ieum/ui/content/FigureTable.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
+import { LeftOut } from '../../../shell/LeftOut.tsx'
 
 /** The ratio month by month as a line, future months dashed, and as a table. */
 export function DsrMonths({
   points,
   crossesBankLimitYearMonth,
+  leftOutCount,
   bankLimitPercent,
 }: {
   /** Newest first. */
   readonly points: readonly DsrMonth[]
   readonly crossesBankLimitYearMonth: string | null
+  /** Number of months that cannot be opened. */
+  readonly leftOutCount: number
   readonly bankLimitPercent: number | null
 }) {
   const [newest] = points
   const oldest = points.at(-1)
-  if (!newest || !oldest || points.length < 2) return null
+  if (!newest || !oldest || points.length < 2)
+    return leftOutCount > 0 ? (
+      <Section isTight label={dsr.months}>
+        <LeftOut count={leftOutCount} />
+      </Section>
+    ) : null
   return (
     <Section title={dsr.months} source={whoseWord.bureauAndIeum}>
       <MonthLine
@@ -34,6 +43,7 @@ export function DsrMonths({
         ends={[monthText(oldest.yearMonth), monthText(newest.yearMonth)]}
       />
       {crossesBankLimitYearMonth ? <Notice icon="calendar">{dsr.crosses(crossesBankLimitYearMonth)}</Notice> : null}
+      <LeftOut count={leftOutCount} />
       <FigureTable
         open={dsr.table}
         caption={dsr.months}

@@ -11,6 +11,7 @@ import { Segment, Segments } from '@ieum/ui/controls/Segments.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links/links.ts'
+import { LeftOut } from '../../../shell/LeftOut.tsx'
 import { HISTORY_MONTHS, type HistoryMonths } from './history-months.ts'
 
 export type ScorePoints = Awaited<ReturnType<PageClients['credit']['getCreditScoreHistory']>>['points']
@@ -22,11 +23,14 @@ const startOf = (day: string) => startOfKoreanDayMs(ymdParts(day))
 /** The score of one bureau over some months, as a line and as a table. */
 export function ScoreHistory({
   points,
+  leftOutCount,
   bureau,
   months,
   nowMs,
 }: {
   readonly points: ScorePoints
+  /** Number of days that cannot be opened. */
+  readonly leftOutCount: number
   readonly bureau: CreditBureau
   readonly months: HistoryMonths
   readonly nowMs: number
@@ -68,6 +72,7 @@ export function ScoreHistory({
       ) : (
         <Inset>{words.few}</Inset>
       )}
+      <LeftOut count={leftOutCount} />
     </Section>
   )
 }

@@ -3,10 +3,14 @@ import { isLive } from './ended-testings.ts'
 
 /** Counts of the data that leaving would destroy. */
 export async function readLeaving({ gene }: PageClients) {
-  const [{ applications }, { vouchers }] = await Promise.all([gene.getApplications({ query: {} }), gene.getVouchers()])
+  const [{ applications }, { vouchers, leftOutCount }] = await Promise.all([
+    gene.getApplications({ query: {} }),
+    gene.getVouchers(),
+  ])
   return {
     testingCount: applications.filter(isLive).length,
-    voucherCount: vouchers.length,
+    // One that cannot be opened is destroyed as well.
+    voucherCount: vouchers.length + leftOutCount,
   }
 }
 

@@ -53,6 +53,7 @@ const start: GeneProps = {
   result: NOT_ENTERED,
   correctedAtMs: null,
   voucherUntilMs: null,
+  vouchersLeftOutCount: 0,
   actions: still,
   parcel: { kind: 'loading' },
   nowMs: SAMPLE_NOW_MS,
@@ -184,6 +185,7 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Gene/start, sold out', render: shown(today({ fcfsGroupStatusEnum: 'SOLD_OUT', remainingCount: 0 })) },
   { name: 'Gene/start, closed', render: shown(today({ fcfsGroupStatusEnum: 'CLOSED', remainingCount: 0 })) },
   { name: 'Gene/start, with a voucher', render: shown({ voucherUntilMs: String(SAMPLE_NOW_MS + 720 * HOUR_MS) }) },
+  { name: 'Gene/start, vouchers left out', render: shown({ vouchersLeftOutCount: 1 }) },
   { name: 'Gene/start, no voucher typed', render: shown(), act: () => press(words.voucher.cta) },
   ...STATUSES.map((status) => ({ name: `Gene/${status}`, render: tested(status) })),
   {

@@ -21,6 +21,7 @@ import { Parcel } from '../../../dtc-testing/parcels/Parcel.tsx'
 import { parcelOf } from '../../../dtc-testing/parcels/parcel-of.ts'
 import type { FollowedParcel } from '../../../dtc-testing/parcels/use-parcel.ts'
 import { links } from '../../../links/links.ts'
+import { LeftOut } from '../../../shell/LeftOut.tsx'
 import { MainTabs } from '../../../shell/MainTabs.tsx'
 import { Limits } from '../results/Limits.tsx'
 import { GaveUp } from '../troubles/GaveUp.tsx'
@@ -100,7 +101,7 @@ export function Gene(props: GeneProps) {
 }
 
 function Start(props: GeneProps) {
-  const { actions, ended, fcfsGroup, nowMs, onOpen, result, voucherUntilMs } = props
+  const { actions, ended, fcfsGroup, nowMs, onOpen, result, voucherUntilMs, vouchersLeftOutCount } = props
   const { is, isNot, subtitle, title, traits } = words.start
   return (
     <>
@@ -117,6 +118,11 @@ function Start(props: GeneProps) {
         </Inset>
       </Section>
       <FirstCome fcfsGroup={fcfsGroup} result={result} onOpen={onOpen} />
+      {vouchersLeftOutCount > 0 ? (
+        <Section isTight label={words.voucher.title}>
+          <LeftOut count={vouchersLeftOutCount} />
+        </Section>
+      ) : null}
       {voucherUntilMs === null ? (
         <VoucherEntry isBusy={actions.busyWith === 'redeeming'} onRedeem={actions.redeem} />
       ) : (

@@ -6,14 +6,16 @@ const SHOWN_TESTING = 'DTC_GENETIC_TESTING'
 
 /** Data of gene's first page. A page never contains an application's token. */
 export async function readGene({ gene }: PageClients) {
-  const [status, { applications }, { timeline }, { fcfsGroup }, result, { vouchers }] = await Promise.all([
-    gene.getMacrogenStatus(),
-    gene.getApplications({ query: {} }),
-    gene.getMacrogenTimeline(),
-    gene.getFcfsGroup(),
-    gene.getFcfsResult(),
-    gene.getVouchers(),
-  ])
+  const [status, { applications }, { timeline }, { fcfsGroup }, result, { vouchers, leftOutCount }] = await Promise.all(
+    [
+      gene.getMacrogenStatus(),
+      gene.getApplications({ query: {} }),
+      gene.getMacrogenTimeline(),
+      gene.getFcfsGroup(),
+      gene.getFcfsResult(),
+      gene.getVouchers(),
+    ],
+  )
   const usable = vouchers.filter(
     ({ voucherStatusEnum, voucherTypeEnum }) =>
       (voucherStatusEnum === 'ISSUED' || voucherStatusEnum === 'RESERVED') &&
@@ -49,6 +51,8 @@ export async function readGene({ gene }: PageClients) {
     /** When a corrected result of this testing arrived that is still closed; null: there is none. */
     correctedAtMs: closedCorrection?.selfTestingTypeEnum === SHOWN_TESTING ? closedCorrection.correctedAtMs : null,
     voucherUntilMs: usable[0]?.expiresAtMs ?? null,
+    /** Number of vouchers that cannot be opened. */
+    vouchersLeftOutCount: leftOutCount,
   }
 }
 
