@@ -287,6 +287,10 @@ describe.each(people.map((person) => ({ person, id: person.id })))('$id', ({ per
       for (const asset of assetsOf(asking, 'efin.prepaid')) {
         const made = everyPage(asking, 'POST /prepaid/transactions', { ...asset, ...FIVE_YEARS })
         for (const row of made) expect(Number(row.balance_amt)).toBeGreaterThanOrEqual(0)
+        const balance = ask(asking, 'POST /prepaid/balance', asset).body
+        expect(Number(balance.charge_balance_amt)).toBeGreaterThanOrEqual(0)
+        expect(Number(balance.reserve_balance_amt ?? 0)).toBeLessThanOrEqual(Number(balance.total_balance_amt))
+        if (made[0]) expect(balance.total_balance_amt).toBe(made[0].balance_amt)
         for (const row of made.filter(({ trans_type }) => trans_type === '5101'))
           expect(paid).toContain(`${String(row.trans_dtime).slice(0, 8)} ${row.trans_amt}`)
       }

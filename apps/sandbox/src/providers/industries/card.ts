@@ -13,6 +13,7 @@ import type { Approval } from '../../holdings/activity/card-usage.ts'
 import { type LoanTerms, loanBalance, loanRows } from '../../holdings/activity/repayment.ts'
 import { type Month, monthFrom, monthOf, ymd, yyyymm } from '../../holdings/calendar.ts'
 import type { CardHolding, CardHoldingItem, CardLongTermLoan } from '../../holdings/industries/card.ts'
+import { minus } from '../../money.ts'
 import {
   type Call,
   DataRefusal,
@@ -158,13 +159,16 @@ function payments(call: CardCall): Row[] {
   if (call.holding.pay_list) return call.holding.pay_list.map((bill) => ({ ...bill }))
   const { day, lines, due } = nextBill(recordsOf(call), call.moment.today)
   if (due === 0) return []
-  const monthly = statementTotal(lines.filter((line) => line.part !== undefined))
+  // What was paid ahead goes to purchases in one sum first.
   const advanced = statementTotal(lines.filter((line) => line.kind === '03'))
+  const instalments = statementTotal(lines.filter((line) => line.part !== undefined))
+  const isPaidAhead = statementTotal(lines) !== due
+  const monthly = isPaidAhead ? Math.min(instalments, Math.max(minus(due, advanced), 0)) : instalments
   return [
     {
       pay_due_date: ymd(day),
       pay_amt: due,
-      lump_sum_amt: due - monthly - advanced,
+      lump_sum_amt: minus(minus(due, monthly), advanced),
       monthly_amt: monthly,
       loan_short_amt: advanced,
       revolving_amt: 0,

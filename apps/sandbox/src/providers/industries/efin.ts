@@ -144,14 +144,15 @@ export const efinHandlers: Handlers<keyof typeof efinCalls> = {
     ),
   '전금-002': (call) => {
     const fob = fobOf(call)
-    const total = call.history?.prepaidRows(call.orgCode, fob.fob_id, call.moment.today)?.at(-1)?.balance
+    const made = call.history?.prepaidRows(call.orgCode, fob.fob_id, call.moment.today)?.at(-1)?.balance
+    const total = made ?? fob.total_balance_amt
+    // What was given as a reward is spent last, and is never more than the whole.
+    const rewards = fob.reserve_balance_amt === undefined ? undefined : Math.min(fob.reserve_balance_amt, total)
+    const charged = made === undefined ? fob.charge_balance_amt : minus(total, rewards ?? 0)
     return one({
-      total_balance_amt: total ?? fob.total_balance_amt,
-      charge_balance_amt:
-        total === undefined
-          ? (fob.charge_balance_amt ?? fob.total_balance_amt)
-          : total - (fob.reserve_balance_amt ?? 0),
-      reserve_balance_amt: fob.reserve_balance_amt,
+      total_balance_amt: total,
+      charge_balance_amt: charged ?? total,
+      reserve_balance_amt: rewards,
       withdrawable_amt: fob.withdrawable_amt,
       reserve_due_amt: fob.reserve_due_amt,
       exp_due_amt: fob.exp_due_amt,

@@ -39,11 +39,13 @@ export const prepaidHandlers: Handlers<keyof typeof prepaidCalls> = {
     ),
   '선불-002': (call) => {
     const item = find(call)
-    const total = historyBalance(call, item)
+    const made = historyBalance(call, item)
+    const total = made ?? item.total_balance_amt
+    const rewards = item.reserve_balance_amt
     return one({
-      total_balance_amt: total ?? item.total_balance_amt,
-      charge_balance_amt: total ?? item.charge_balance_amt ?? item.total_balance_amt,
-      reserve_balance_amt: item.reserve_balance_amt,
+      total_balance_amt: total,
+      charge_balance_amt: made ?? item.charge_balance_amt ?? total,
+      reserve_balance_amt: rewards === undefined ? undefined : Math.min(rewards, total),
       reserve_due_amt: item.reserve_due_amt,
       exp_due_amt: item.exp_due_amt,
     })
