@@ -36,7 +36,7 @@ const IN_BROWSER = [
 ]
 /** Shared knowledge of a laboratory and us: the catalogues, the levels of scores, and invented samples. */
 const LAB_CATALOGUES =
-  /^apps\/sandbox\/src\/lab\/\S+ @ieum\/domain\/(gene|microbiome)\/(catalogue\/[\w-]+|trait-scores|simulate)\.ts$/
+  /^apps\/sandbox\/src\/lab\/\S+ @ieum\/domain\/(gene|microbiome)\/(catalogue\/[\w-]+|traits\/trait-scores|simulate)\.ts$/
 /** Its tests check its messages with the operator's validation. */
 const LAB_TESTS =
   /^apps\/sandbox\/src\/lab\/[\w-]+\.test\.ts @ieum\/domain\/(gene|microbiome)\/laboratory-result\/validate-[\w-]+\.ts$/

@@ -17,7 +17,11 @@ const refused = [
     'apps/sandbox/src/a.ts',
     "import { x } from '@ieum/domain/gene/catalogue/catalogue.ts'",
   ],
-  ['its laboratory neither', 'apps/sandbox/src/lab/a.ts', "import { x } from '@ieum/domain/gene/testing-states.ts'"],
+  [
+    'its laboratory neither',
+    'apps/sandbox/src/lab/a.ts',
+    "import { x } from '@ieum/domain/gene/application/testing-states.ts'",
+  ],
   ['schemas stay out of the browser', 'apps/web/app/a.ts', "import { User } from '@ieum/contracts/account/user.ts'"],
   ['also when loaded later', 'apps/web/app/a.ts', "const x = await import('@ieum/contracts/account/user.ts')"],
   ['also when re-exported', 'packages/domain/src/a.ts', "export { User } from '@ieum/contracts/account/user.ts'"],

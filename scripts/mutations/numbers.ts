@@ -23,7 +23,7 @@ export const NUMBERS: readonly Mutation[] = [
   {
     rule: 'CF-9.9',
     what: 'a cycle of 20 days instead of 21',
-    file: 'packages/domain/src/mydata/connect/request-cycle.ts',
+    file: 'packages/domain/src/mydata/connect/consent/request-cycle.ts',
     from: "['7', '14', '21', '28', 'UNSET']",
     to: "['7', '14', '20', '28', 'UNSET']",
   },
@@ -56,7 +56,7 @@ export const NUMBERS: readonly Mutation[] = [
   {
     rule: 'CF-9.23',
     what: 'investment before cards',
-    file: 'packages/domain/src/mydata/connect/organization-order.ts',
+    file: 'packages/domain/src/mydata/connect/selection/organization-order.ts',
     from: "  'CARD',\n  'INVEST',",
     to: "  'INVEST',\n  'CARD',",
   },

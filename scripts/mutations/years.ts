@@ -36,7 +36,7 @@ export const YEARS: readonly Mutation[] = [
   ),
   rule(
     'a consent ends at the hour at which it was chosen',
-    `${DOMAIN}/mydata/connect/consent-end-date.ts`,
+    `${DOMAIN}/mydata/connect/consent/consent-end-date.ts`,
     'return endOfKoreanDayMs(koreanDateParts(end.customMs))',
     'return end.customMs',
   ),

@@ -3,18 +3,18 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { LastConsent } from '@ieum/contracts/mydata/consents/consents.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
-import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
+import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent/consent-button.ts'
 import {
   initialConsentForm,
   isConsentFormComplete,
   restoredConsentForm,
-} from '@ieum/domain/mydata/connect/consent-form.ts'
-import { industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
+} from '@ieum/domain/mydata/connect/consent/consent-form.ts'
+import { industriesOf } from '@ieum/domain/mydata/connect/consent/consent-targets.ts'
 import {
   offeredOptionalConsents,
   optionalConsentQuestions,
   toggledOptionalConsent,
-} from '@ieum/domain/mydata/connect/optional-consents.ts'
+} from '@ieum/domain/mydata/connect/consent/optional-consents.ts'
 import type { ConsentPage } from './actors.ts'
 
 export type ConsentPart = { readonly at: 'unread' } | BegunConsent | ReadConsent

@@ -3,8 +3,8 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent
 import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import type { ConsentYears } from '@ieum/domain/mydata/connect/consent-end-date.ts'
-import type { RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
+import type { ConsentYears } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
+import type { RequestCycle } from '@ieum/domain/mydata/connect/consent/request-cycle.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 import type { JourneySettled } from './background.ts'
 

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
-import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/poll-decision.ts'
+import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/progress/poll-decision.ts'
 import {
   POLL_ABORT_MS,
   POLL_REQUEST_TIMEOUT_MS,

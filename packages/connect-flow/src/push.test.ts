@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
-import { syncPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { syncPercent } from '@ieum/domain/mydata/connect/progress/sync-progress.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

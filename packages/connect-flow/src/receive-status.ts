@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
-import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/poll-decision.ts'
-import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/progress/poll-decision.ts'
+import { newerStatus } from '@ieum/domain/mydata/connect/progress/sync-progress.ts'
 
 export type Received = { readonly status: SyncStatus; readonly decision: PollDecision }
 

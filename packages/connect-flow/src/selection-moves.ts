@@ -1,6 +1,6 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { isConnectableNow, toggledGroup } from '@ieum/domain/mydata/connect/connectability.ts'
-import { SELECTION_MOST, selectionForPress } from '@ieum/domain/mydata/connect/selection.ts'
+import { isConnectableNow, toggledGroup } from '@ieum/domain/mydata/connect/selection/connectability.ts'
+import { SELECTION_MOST, selectionForPress } from '@ieum/domain/mydata/connect/selection/selection.ts'
 import { type ConnectContext, hasConnectedBefore, livingGuids } from './context.ts'
 
 type Selected = Pick<ConnectContext, 'selection'>

@@ -1,6 +1,6 @@
 import type { Organization, OrganizationList } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
+import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection/selection-outcome.ts'
 
 /** The selection's part of the context. */
 export type SelectionPart = {

@@ -1,6 +1,6 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
-import { SELECTION_MOST } from '@ieum/domain/mydata/connect/selection.ts'
+import { SELECTION_MOST } from '@ieum/domain/mydata/connect/selection/selection.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
-import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { newerStatus } from '@ieum/domain/mydata/connect/progress/sync-progress.ts'
 
 /** The part of the context of the steps that watch a sync and show its result. */
 export type SyncPart =

@@ -12,7 +12,7 @@ import {
   UNSEEDED_SCORES,
 } from '@ieum/domain/gene/catalogue/practice-scores.ts'
 import type { SnpRow } from '@ieum/domain/gene/catalogue/snps.ts'
-import { levelOfScore } from '@ieum/domain/gene/trait-scores.ts'
+import { levelOfScore } from '@ieum/domain/gene/traits/trait-scores.ts'
 import type { z } from 'zod'
 import { type LabChance, pickByParts } from './seeded-random.ts'
 

@@ -1,6 +1,6 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { REQUEST_CYCLES, type RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
+import { REQUEST_CYCLES, type RequestCycle } from '@ieum/domain/mydata/connect/consent/request-cycle.ts'
 import { ChoiceRow } from '@ieum/ui/controls/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 

@@ -1,6 +1,6 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { consentEndDateRange, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { consentEndDateRange, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { Button } from '@ieum/ui/controls/Button.tsx'
 import { TextField } from '@ieum/ui/controls/Field.tsx'

@@ -1,7 +1,7 @@
 import type { ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { type ConsentYears, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { type ConsentYears, consentEndDateMs } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
 import { CONSENT_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { Icon } from '@ieum/ui/content/Icon.tsx'
 import { Row } from '@ieum/ui/content/Row.tsx'

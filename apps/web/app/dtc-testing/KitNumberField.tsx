@@ -1,5 +1,5 @@
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
-import { readKitNumber } from '@ieum/domain/gene/kit-number.ts'
+import { readKitNumber } from '@ieum/domain/gene/application/kit-number.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
 import { TextField } from '@ieum/ui/controls/Field.tsx'
 

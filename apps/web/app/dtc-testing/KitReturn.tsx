@@ -1,6 +1,6 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { readKitNumber } from '@ieum/domain/gene/kit-number.ts'
+import { readKitNumber } from '@ieum/domain/gene/application/kit-number.ts'
 import { PERSON_NAME_MAX } from '@ieum/domain/typing/person-name.ts'
 import { readPhoneNumber, shownPhone } from '@ieum/domain/typing/phone-number.ts'
 import { plainText } from '@ieum/domain/typing/plain-text.ts'

@@ -1,4 +1,4 @@
-import { selectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
+import { selectionOutcome } from '@ieum/domain/mydata/connect/selection/selection-outcome.ts'
 import { assign, emit } from 'xstate'
 import type { FreshFacts } from '../actors.ts'
 import type { ConnectContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import type { TestingStatus } from '@ieum/domain/gene/application/testing-progress.ts'
 
 type Words = { readonly label: string; readonly step: string; readonly description: string }
 

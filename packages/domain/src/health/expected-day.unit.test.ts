@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TESTING_STATUSES } from '../gene/testing-progress.ts'
+import { TESTING_STATUSES } from '../gene/application/testing-progress.ts'
 import { expectedDay } from './expected-day.ts'
 
 const NOON = Date.parse('2026-12-19T12:00:00+09:00')

@@ -3,7 +3,7 @@
  * notified, and a named party has to act.
  */
 
-import type { TestingStatus } from '../gene/testing-progress.ts'
+import type { TestingStatus } from '../gene/application/testing-progress.ts'
 import type { MicrobiomeStatus } from '../microbiome/testing-states.ts'
 import { expectedDay } from './expected-day.ts'
 import { WAITING_LIMITS } from './kit-deadlines.ts'

@@ -1,6 +1,6 @@
 /** Data that a person sends to apply for a testing. */
 import { createHash } from 'node:crypto'
-import { signedText } from '@ieum/domain/gene/subject-hash.ts'
+import { signedText } from '@ieum/domain/gene/application/subject-hash.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { World } from '../world/start-world.ts'

@@ -1,7 +1,7 @@
 import type { ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { LastConsent } from '@ieum/contracts/mydata/consents/consents.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
-import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
 import { expect, it } from 'vitest'
 import { ara, gaon, nuri, SAMPLE_NOW_MS, sampleItems } from '../../gallery/gallery-samples.fixtures.ts'
 import { lastConsentPoints } from './last-consent-points.ts'

@@ -1,4 +1,4 @@
-import type { SearchedOrganization } from '@ieum/domain/mydata/connect/organization-search.ts'
+import type { SearchedOrganization } from '@ieum/domain/mydata/connect/selection/organization-search.ts'
 import { useEffect, useState } from 'react'
 
 type Search = <T extends SearchedOrganization>(organizations: readonly T[], query: string) => readonly T[]
@@ -17,7 +17,7 @@ let search: Search | null = null
 
 /** Loaded after hydration, because the first screen does not need it. @source ADR 0053 */
 export async function loadOrganizationSearch(): Promise<void> {
-  search ??= (await import('@ieum/domain/mydata/connect/organization-search.ts')).searchOrganizations
+  search ??= (await import('@ieum/domain/mydata/connect/selection/organization-search.ts')).searchOrganizations
 }
 
 /** The ranked search. Before it has loaded, and without a network, a plain search. */

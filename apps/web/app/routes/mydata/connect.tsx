@@ -1,6 +1,6 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { customizedGuids, customizedGuidsKey } from '@ieum/domain/mydata/connect/tailored-groups.ts'
+import { customizedGuids, customizedGuidsKey } from '@ieum/domain/mydata/connect/selection/tailored-groups.ts'
 import { useRouteLoaderData } from 'react-router'
 import { ConnectFlow } from '../../flows/connect/connect-flow.tsx'
 import { links } from '../../links/links.ts'

@@ -5,7 +5,7 @@ import { connection as words } from '@ieum/copy/mydata/connections/connection.ts
 import { individual as individualWords } from '@ieum/copy/mydata/connections/individual.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { optionalConsentsOfIndustry } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import { optionalConsentsOfIndustry } from '@ieum/domain/mydata/connect/consent/optional-consents.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
 import { Chip, Row, RowList, Setting, SettingNote } from '@ieum/ui/content/Row.tsx'
 import { Timeline, TimelineItem } from '@ieum/ui/content/Timeline.tsx'

@@ -1,6 +1,6 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consents/consent-scopes.ts'
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
-import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'
+import { sortedOrganizations } from '@ieum/domain/mydata/connect/selection/organization-order.ts'
 
 export type ConnectionGroup = { readonly industryEnum: Industry; readonly members: readonly ConnectionConsentScopes[] }
 

@@ -3,7 +3,7 @@ import {
   type RequestCycle,
   sentCycle,
   storedCycleDays,
-} from '@ieum/domain/mydata/connect/request-cycle.ts'
+} from '@ieum/domain/mydata/connect/consent/request-cycle.ts'
 
 /** The choice that matches a stored cycle; none for a number of days that is not a choice. */
 export function shownCycle(cycleDays: number | null): RequestCycle {

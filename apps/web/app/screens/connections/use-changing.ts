@@ -2,7 +2,7 @@ import type { ConnectionConsentScopes, ConsentScopeAsset } from '@ieum/contracts
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connection as words } from '@ieum/copy/mydata/connections/connection.ts'
-import { type ConsentEnd, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { type ConsentEnd, consentEndDateMs } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../reads/api.ts'
 import { displayedMessage, isCode, isUnreachable } from '../../reads/api-errors.ts'

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
-import { type PollAnswer, pollDecision } from '@ieum/domain/mydata/connect/poll-decision.ts'
+import { type PollAnswer, pollDecision } from '@ieum/domain/mydata/connect/progress/poll-decision.ts'
 import { POLL_REQUEST_TIMEOUT_MS } from '@ieum/domain/mydata/constants.ts'
 
 export type Watching = {

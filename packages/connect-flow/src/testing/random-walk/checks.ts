@@ -1,8 +1,8 @@
 /** The invariants of the flow, checked after every event of a walk. A broken one names itself. */
 import { isDeepStrictEqual } from 'node:util'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
-import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
-import { watchedPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
+import { watchedPercent } from '@ieum/domain/mydata/connect/progress/sync-progress.ts'
 import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'
 import type { ConnectContext, ConnectInput } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
-import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
+import type { TraitReading } from '@ieum/domain/gene/traits/trait-scores.ts'
 import { traitTexts } from './trait-texts.ts'
 
 const BETWEEN = '많은 사람과 비슷한 편이에요'

@@ -1,5 +1,5 @@
 import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
-import { levelOfScore } from '../trait-scores.ts'
+import { levelOfScore } from '../traits/trait-scores.ts'
 import type { CatalogueTrait } from './catalogue.ts'
 import { type SnpRow, snpOf } from './snps.ts'
 import type { SnpEffect, TraitRow } from './trait-row.ts'

@@ -1,5 +1,5 @@
 import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
-import type { KnownMethod } from '../reading-method.ts'
+import type { KnownMethod } from '../traits/reading-method.ts'
 import type { CatalogueTrait } from './catalogue.ts'
 import { levelPercents, scoreShares } from './practice-scores.ts'
 import type { TraitType } from './trait-row.ts'

@@ -1,8 +1,8 @@
 /** Figures of a comparison group. They are all calculated from levels that are read at that moment. */
 import type { TraitCategory, TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
-import { pointsOf } from '../born-to-be-healthy.ts'
 import type { CatalogueTrait } from '../catalogue/catalogue.ts'
-import type { ReadTrait } from '../read-trait.ts'
+import { pointsOf } from '../traits/born-to-be-healthy.ts'
+import type { ReadTrait } from '../traits/read-trait.ts'
 
 /** A figure over fewer members would reveal a single member's value. @source docs/reference/gene.md#comparison-groups */
 export const LEAST_SHARING_MEMBERS = 3

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, type CatalogueTrait } from '../catalogue/catalogue.ts'
 import { PRACTICE_METHOD } from '../catalogue/reference.ts'
-import { readTrait, unreadTrait } from '../read-trait.ts'
+import { readTrait, unreadTrait } from '../traits/read-trait.ts'
 import {
   bestTraitsOf,
   type ComparedTraits,

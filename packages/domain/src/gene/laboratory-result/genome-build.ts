@@ -1,6 +1,6 @@
 /** The genome build of a file. */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
-import { isCatalogueBuild } from '../catalogue-build.ts'
+import { isCatalogueBuild } from '../catalogue/catalogue-build.ts'
 import type { ReportedTrait } from './reported-trait.ts'
 
 export type ReportedBuild = {

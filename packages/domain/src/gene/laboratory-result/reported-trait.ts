@@ -1,6 +1,6 @@
 import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
-import type { ReportedSnp } from '../genotypes.ts'
-import type { ReadingMethod } from '../reading-method.ts'
+import type { ReportedSnp } from '../traits/genotypes.ts'
+import type { ReadingMethod } from '../traits/reading-method.ts'
 
 /** One trait as a laboratory sends it and as it is stored. */
 export type ReportedTrait = {

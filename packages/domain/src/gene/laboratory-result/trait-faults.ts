@@ -6,7 +6,7 @@ import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
 import type { LaboratoryFault, LaboratoryFaultReason } from '@ieum/contracts/shared/laboratory-faults.ts'
 import type { CatalogueTrait } from '../catalogue/catalogue.ts'
 import { LARGEST_OWN_OFFSET, scoresByAlleles, scoringSnp } from '../catalogue/practice-scores.ts'
-import { levelOfScore } from '../trait-scores.ts'
+import { levelOfScore } from '../traits/trait-scores.ts'
 import type { ReportedTrait } from './reported-trait.ts'
 import type { VariantCall } from './variant-call.ts'
 

@@ -1,7 +1,7 @@
 /** Variants that a laboratory examined without a usable result: the person sees them. */
 import type { CatalogueTrait } from '../catalogue/catalogue.ts'
 import { snpOf } from '../catalogue/snps.ts'
-import { plainRsId, readSnp } from '../genotypes.ts'
+import { plainRsId, readSnp } from '../traits/genotypes.ts'
 import { type ReportedTrait, snpsOf } from './reported-trait.ts'
 
 /** `NO_CALL`: the laboratory could not read it · `NOT_UNDERSTOOD`: its value is not understood (earlier results). */

@@ -3,7 +3,7 @@
  */
 import type { LaboratoryFault, LaboratoryFaultReason } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { type SnpRow, snpOf } from '../catalogue/snps.ts'
-import { isPalindromic, plainRsId, type ReportedSnp, turnedOver } from '../genotypes.ts'
+import { isPalindromic, plainRsId, type ReportedSnp, turnedOver } from '../traits/genotypes.ts'
 
 /** Two letters, in the catalogue's strand and in alphabetical order; `NO_CALL`: the laboratory could not read it. */
 export type VariantCall = { readonly rsId: string; readonly genotype: string | 'NO_CALL' }

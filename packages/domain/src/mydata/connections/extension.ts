@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
 import { isConnectionExpired } from '../connect/connection-expiry.ts'
-import { consentEndDateMs } from '../connect/consent-end-date.ts'
+import { consentEndDateMs } from '../connect/consent/consent-end-date.ts'
 
 /** Facts about the connection that is to be extended. */
 export type ExtendableConnection = {

@@ -1,7 +1,7 @@
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { koreanYmd } from '../../time/korea.ts'
-import { optionalConsentsOfIndustry } from '../connect/optional-consents.ts'
-import { standardCycle } from '../connect/request-cycle.ts'
+import { optionalConsentsOfIndustry } from '../connect/consent/optional-consents.ts'
+import { standardCycle } from '../connect/consent/request-cycle.ts'
 import { scopeOf } from './scopes.ts'
 
 /** Retention: until the service ends or deletion is requested. @source docs/reference/standard.md#consent-document */

@@ -1,4 +1,4 @@
-import type { OrganizationFailure } from '../connect/sync-lists.ts'
+import type { OrganizationFailure } from '../connect/progress/sync-lists.ts'
 import { pauseUntilMs } from './freshness.ts'
 
 export type FailedRun = {

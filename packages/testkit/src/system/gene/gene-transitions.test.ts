@@ -4,8 +4,8 @@
  */
 
 import { ApiError } from '@ieum/contract-kit/client.ts'
-import type { TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
-import { type TestingActor, type TestingEvent, testingOutcome } from '@ieum/domain/gene/testing-states.ts'
+import type { TestingStatus } from '@ieum/domain/gene/application/testing-progress.ts'
+import { type TestingActor, type TestingEvent, testingOutcome } from '@ieum/domain/gene/application/testing-states.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/consent/optional-consents.ts'
 import { CycleSheet } from '../../../consent-sheets/CycleSheet.tsx'
 import { DatePickerSheet } from '../../../consent-sheets/DatePickerSheet.tsx'
 import { EndDateSheet } from '../../../consent-sheets/EndDateSheet.tsx'

@@ -1,6 +1,6 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
-import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
-import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
+import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/consent/optional-consents.ts'
 import { type GalleryEntry, press } from '../../../gallery/gallery.ts'
 import {
   ara,

@@ -1,7 +1,7 @@
 import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
-import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
+import { isConnectableNow } from '@ieum/domain/mydata/connect/selection/connectability.ts'
 import { Monogram } from '@ieum/ui/content/Monogram.tsx'
 import { Chip, Row, RowList } from '@ieum/ui/content/Row.tsx'
 import { Checkbox } from '@ieum/ui/controls/Check.tsx'

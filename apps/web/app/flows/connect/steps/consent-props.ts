@@ -1,7 +1,7 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
-import type { ConsentButton } from '@ieum/domain/mydata/connect/consent-button.ts'
+import type { ConsentButton } from '@ieum/domain/mydata/connect/consent/consent-button.ts'
 
 /** Content and events of the consent page. */
 export type ConsentProps = {

@@ -2,7 +2,7 @@ import { CANNOT_APPLY_ADDITIONAL_REASONS } from '@ieum/contracts/gene/additional
 import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
+import { timelineOf } from '@ieum/domain/gene/application/testing-progress.ts'
 import { type GalleryEntry, press } from '../../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery/gallery-samples.fixtures.ts'
 import { GeneAdditional, type GeneAdditionalProps } from './GeneAdditional.tsx'

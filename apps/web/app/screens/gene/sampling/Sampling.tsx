@@ -1,6 +1,6 @@
 import { geneSamplingWords as words } from '@ieum/copy/gene/around/sampling.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { readKitNumber } from '@ieum/domain/gene/kit-number.ts'
+import { readKitNumber } from '@ieum/domain/gene/application/kit-number.ts'
 import { LiveRegion } from '@ieum/ui/content/Hidden.tsx'
 import { Inset, PointList } from '@ieum/ui/content/PointList.tsx'
 import { SettingNote } from '@ieum/ui/content/Row.tsx'

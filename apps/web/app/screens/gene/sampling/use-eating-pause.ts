@@ -1,4 +1,4 @@
-import { pauseLeftMs } from '@ieum/domain/gene/eating-pause.ts'
+import { pauseLeftMs } from '@ieum/domain/gene/application/eating-pause.ts'
 import { useEffect, useState } from 'react'
 import { worldNowMs } from '../../../clock/world-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
-import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
+import { timelineOf } from '@ieum/domain/gene/application/testing-progress.ts'
 import { KitReturn } from '../../../dtc-testing/KitReturn.tsx'
 import { TestingApply, type TestingApplyProps } from '../../../dtc-testing/TestingApply.tsx'
 import type { PlaceSearch } from '../../../dtc-testing/use-place-search.ts'

@@ -1,6 +1,6 @@
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import type { TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import type { TestingStatus } from '@ieum/domain/gene/application/testing-progress.ts'
 import { expectedDay } from '@ieum/domain/health/expected-day.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Inset } from '@ieum/ui/content/PointList.tsx'

@@ -1,6 +1,6 @@
 import { GENE_TERMS, type GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
+import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/application/subject-hash.ts'
 import type { ApplyTerms } from '../../../dtc-testing/TestingApply.tsx'
 import { links } from '../../../links/links.ts'
 

@@ -1,6 +1,6 @@
 import type { GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import { signedText } from '@ieum/domain/gene/subject-hash.ts'
+import { signedText } from '@ieum/domain/gene/application/subject-hash.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { worldNowMs } from '../../../clock/world-clock.ts'
 import { type Applying, type FilledPaper, hashOf } from '../../../dtc-testing/filled-paper.ts'

@@ -4,7 +4,7 @@ import { type KnownLoan, matchedLoans } from '@ieum/domain/credit/loans/loan-mat
 import { loanTypeOf } from '@ieum/domain/credit/loans/loan-type.ts'
 import type { RepaymentMethod } from '@ieum/domain/credit/loans/repayment/repayment-method.ts'
 import type { MydataSide } from '@ieum/domain/credit/loans/sourced-loan.ts'
-import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
+import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/selection/organization-guid.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { LRUCache } from 'lru-cache'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { geneAddresses } from '@ieum/contracts/gene/addresses.ts'
-import { addressKeyword } from '@ieum/domain/gene/address-keyword.ts'
+import { addressKeyword } from '@ieum/domain/gene/application/address-keyword.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'

@@ -1,5 +1,5 @@
 import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
-import { listedSinceMs } from '@ieum/domain/gene/listed-applications.ts'
+import { listedSinceMs } from '@ieum/domain/gene/application/listed-applications.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadApplications, loadLiveApplication } from './application-rows.ts'

@@ -1,7 +1,7 @@
 import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
 import type { UserDtcGeneticTestingStatus } from '@ieum/contracts/gene/enums.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
-import { nextActionAt, returnDays } from '@ieum/domain/gene/testing-progress.ts'
+import { nextActionAt, returnDays } from '@ieum/domain/gene/application/testing-progress.ts'
 import { isReturnDelayed } from '@ieum/domain/health/kit-deadlines.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'

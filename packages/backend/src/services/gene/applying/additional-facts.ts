@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { AdditionalFacts } from '@ieum/domain/gene/eligibility.ts'
+import type { AdditionalFacts } from '@ieum/domain/gene/application/eligibility.ts'
 import type { Queryable } from '../../../platform/db/pool.ts'
 import { type ApplicationRow, loadLiveApplication } from '../applications/application-rows.ts'
 import { loadFirstCompletedAtMs } from '../results/result-rows.ts'

@@ -1,6 +1,6 @@
 import type { geneApplying } from '@ieum/contracts/gene/applying.ts'
-import { additionalReason } from '@ieum/domain/gene/eligibility.ts'
-import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
+import { additionalReason } from '@ieum/domain/gene/application/eligibility.ts'
+import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/application/subject-hash.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'

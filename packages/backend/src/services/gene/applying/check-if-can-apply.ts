@@ -1,7 +1,7 @@
 import type { geneApplying } from '@ieum/contracts/gene/applying.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { additionalReason, basicReason } from '@ieum/domain/gene/application/eligibility.ts'
 import { traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'
-import { additionalReason, basicReason } from '@ieum/domain/gene/eligibility.ts'
 import { isUnderageOn } from '@ieum/domain/time/age.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

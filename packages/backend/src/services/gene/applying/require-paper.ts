@@ -1,5 +1,5 @@
 /** Checks of an application before anything of it is stored. */
-import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
+import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/application/subject-hash.ts'
 import { isConsentFresh, type SignedSubject } from '@ieum/domain/health/subject-hash.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { hashOfSigned, isSamePerson } from '../../health/signed-paper.ts'

@@ -1,12 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { TESTING_STATUSES } from '@ieum/domain/gene/testing-progress.ts'
+import { TESTING_STATUSES } from '@ieum/domain/gene/application/testing-progress.ts'
 import {
   type TestingActor,
   type TestingEffect,
   type TestingEvent,
   type TestingFacts,
   testingOutcome,
-} from '@ieum/domain/gene/testing-states.ts'
+} from '@ieum/domain/gene/application/testing-states.ts'
 import type { Time } from '../../../platform/context.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { Refusal } from '../../../platform/refusal.ts'

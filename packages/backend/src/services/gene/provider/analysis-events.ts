@@ -1,6 +1,6 @@
 import type { geneProvider, REPORTED_STATUSES } from '@ieum/contracts/gene/provider.ts'
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
-import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import type { TestingEvent } from '@ieum/domain/gene/application/testing-states.ts'
 import { MOST_UNUSABLE_SAMPLES, usualCompletionDate } from '@ieum/domain/health/kit-deadlines.ts'
 import { completionFaults, kitFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import { courierOf } from '@ieum/domain/parcels/parcel-reading.ts'

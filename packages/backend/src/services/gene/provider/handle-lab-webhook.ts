@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import type { TestingEvent } from '@ieum/domain/gene/application/testing-states.ts'
 import { futureFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import { voucherExpiresAtMs } from '@ieum/domain/health/voucher-lifetime.ts'
 import type { Trx } from '../../../platform/db/pool.ts'

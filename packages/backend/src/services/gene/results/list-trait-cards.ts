@@ -1,7 +1,7 @@
 import type { geneResults } from '@ieum/contracts/gene/results.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
-import { cardsOfDay } from '@ieum/domain/gene/trait-cards.ts'
+import { cardsOfDay } from '@ieum/domain/gene/traits/trait-cards.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, koreaOffsetMs } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'

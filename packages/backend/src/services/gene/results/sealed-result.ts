@@ -1,5 +1,5 @@
 import { TRAIT_LEVELS } from '@ieum/contracts/gene/trait-names.ts'
-import type { ReadingMethod } from '@ieum/domain/gene/reading-method.ts'
+import type { ReadingMethod } from '@ieum/domain/gene/traits/reading-method.ts'
 import { z } from 'zod'
 import { sealed } from '../../../platform/keys/sealed.ts'
 

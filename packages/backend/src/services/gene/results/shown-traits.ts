@@ -1,11 +1,11 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
 import { answerableTraits } from '@ieum/domain/gene/catalogue/certificates.ts'
-import { isChanged } from '@ieum/domain/gene/changed-reading.ts'
 import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
-import { type ReadTrait, readTrait, unreadTrait } from '@ieum/domain/gene/read-trait.ts'
-import type { ReadingMethod } from '@ieum/domain/gene/reading-method.ts'
-import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
+import { isChanged } from '@ieum/domain/gene/traits/changed-reading.ts'
+import { type ReadTrait, readTrait, unreadTrait } from '@ieum/domain/gene/traits/read-trait.ts'
+import type { ReadingMethod } from '@ieum/domain/gene/traits/reading-method.ts'
+import type { TraitReading } from '@ieum/domain/gene/traits/trait-scores.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
 /** One version of a laboratory's result that the person has opened. */

@@ -14,11 +14,11 @@ import { evidenceOf, type ReadPaper } from '@ieum/domain/gene/catalogue/evidence
 import { sharesByAlleles } from '@ieum/domain/gene/catalogue/practice-scores.ts'
 import { referenceOf } from '@ieum/domain/gene/catalogue/reference.ts'
 import { type SnpRow, snpOf } from '@ieum/domain/gene/catalogue/snps.ts'
-import { type ReadSnp, readSnp } from '@ieum/domain/gene/genotypes.ts'
 import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
 import { isUnread, unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-variants.ts'
-import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
-import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
+import { type ReadSnp, readSnp } from '@ieum/domain/gene/traits/genotypes.ts'
+import type { ReadTrait } from '@ieum/domain/gene/traits/read-trait.ts'
+import type { TraitReading } from '@ieum/domain/gene/traits/trait-scores.ts'
 
 /**
  * One trait as a card shows it: all personal fields are null without an opened answer.

@@ -2,8 +2,8 @@
  * Compares the recipients and purposes that the sheet shows before the press with the text for the window, over HTTP.
  */
 import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
-import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizations.ts'
-import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
+import { askedOrganizations } from '@ieum/domain/mydata/connect/consent/asked-organizations.ts'
+import { isConnectableNow } from '@ieum/domain/mydata/connect/selection/connectability.ts'
 import { SCOPES } from '@ieum/domain/mydata/consents/scopes.ts'
 import { consentByWindow } from '@ieum/testkit/journeys/certificate-journey.ts'
 import { useWorld } from '@ieum/testkit/world/use-world.ts'

@@ -1,5 +1,5 @@
 import type { connect } from '@ieum/contracts/mydata/connect/connect.ts'
-import { signatureAskedAgainAfter } from '@ieum/domain/mydata/connect/signature-watch.ts'
+import { signatureAskedAgainAfter } from '@ieum/domain/mydata/connect/progress/signature-watch.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'

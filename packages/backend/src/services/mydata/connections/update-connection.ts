@@ -2,7 +2,7 @@ import type { connections } from '@ieum/contracts/mydata/organizations/connectio
 import { CertificationTransactionId, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
-import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
 import { needsSignature, type SignedTerms } from '@ieum/domain/mydata/connections/connection-change.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/sync/scheduled-transfer.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OrganizationList, organizations } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { Maintenance } from '@ieum/contracts/outside/mydata/portal.ts'
-import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'
+import { sortedOrganizations } from '@ieum/domain/mydata/connect/selection/organization-order.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import { organizationsMaxAgeMs } from '../consent/prepare-consent.ts'

@@ -2,7 +2,7 @@ import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.t
 import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { Maintenance } from '@ieum/contracts/outside/mydata/portal.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
+import { isConnectableNow } from '@ieum/domain/mydata/connect/selection/connectability.ts'
 import {
   type MaintenanceWindow,
   maintenanceNow,

@@ -1,6 +1,6 @@
 import type { PortalOrg } from '@ieum/contracts/outside/mydata/portal.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
+import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/selection/organization-guid.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organizations/organization-industry.ts'
 import { uuidv5 } from '../../../platform/db/uuid.ts'
 import { isPlainDomain } from '../../../platform/outbound/transport/addresses.ts'

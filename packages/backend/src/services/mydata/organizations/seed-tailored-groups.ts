@@ -1,6 +1,6 @@
 import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
-import { customizedGuidsKey } from '@ieum/domain/mydata/connect/tailored-groups.ts'
-import { tailoredSeed } from '@ieum/domain/mydata/connect/tailored-seed.ts'
+import { customizedGuidsKey } from '@ieum/domain/mydata/connect/selection/tailored-groups.ts'
+import { tailoredSeed } from '@ieum/domain/mydata/connect/selection/tailored-seed.ts'
 import type { Account } from '../../account/public.ts'
 import type { OrganizationRecord } from './organization.ts'
 

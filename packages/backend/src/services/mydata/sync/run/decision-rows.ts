@@ -1,6 +1,6 @@
 import type { Freshness } from '@ieum/contracts/mydata/sync/freshness.ts'
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import type { OrganizationFailure } from '@ieum/domain/mydata/connect/progress/sync-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { together } from '../../../../platform/db/batching/statement-pipeline.ts'
 import type { Trx } from '../../../../platform/db/pool.ts'

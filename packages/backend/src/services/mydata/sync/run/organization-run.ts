@@ -1,5 +1,5 @@
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import type { OrganizationFailure } from '@ieum/domain/mydata/connect/progress/sync-lists.ts'
 import type { Place } from '../../../../platform/jobs/scheduling/job-scheduler.ts'
 import type { KeyHandle } from '../../../../platform/keys/cipher.ts'
 import type { ConsentDocumentRow, Signing } from '../../consent/certification-transaction-rows.ts'

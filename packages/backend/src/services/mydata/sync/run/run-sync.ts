@@ -1,4 +1,4 @@
-import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { isDecided } from '@ieum/domain/mydata/connect/progress/sync-lists.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Shift } from '../../../../platform/jobs/queue.ts'
 import type { Place } from '../../../../platform/jobs/scheduling/job-scheduler.ts'

@@ -1,4 +1,4 @@
-import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { isDecided } from '@ieum/domain/mydata/connect/progress/sync-lists.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { overdueSyncs } from '../../../../platform/cross-user/mydata/overdue-syncs.ts'
 import type { MydataContext } from '../../mydata-context.ts'

@@ -1,5 +1,5 @@
 import type { CertificationTransactionId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { OrganizationState } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import type { OrganizationState } from '@ieum/domain/mydata/connect/progress/sync-lists.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../platform/db/pool.ts'
 import {

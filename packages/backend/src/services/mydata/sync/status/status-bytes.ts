@@ -1,7 +1,7 @@
 import { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { epochMsText } from '@ieum/contracts/shared/wire.ts'
-import { syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { syncLists } from '@ieum/domain/mydata/connect/progress/sync-lists.ts'
 import type { OrganizationDirectory } from '../../organizations/directory.ts'
 import { organizationBrief } from '../../organizations/organization.ts'
 import type { SyncOrganization } from '../run/sync-rows.ts'

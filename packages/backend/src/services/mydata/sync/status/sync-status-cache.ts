@@ -1,6 +1,6 @@
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type ConnectResult, connectResult, type TokenOutcome } from '@ieum/domain/mydata/connect/connect-result.ts'
-import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { isDecided } from '@ieum/domain/mydata/connect/progress/sync-lists.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Notifications } from '../../../../platform/db/notifications.ts'
