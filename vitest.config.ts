@@ -16,7 +16,7 @@ const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**
 /** The first one up is the last one down. */
 const OWN_TEMPORARY_FOLDER = 'packages/testkit/src/processes/own-temporary-folder.ts'
 
-const WALKS = ['graph', 'push', 'random-walk'].map((name) => `packages/connect-flow/src/${name}.test.ts`)
+const WALKS = ['graph', 'status/push', 'random-walk'].map((name) => `packages/connect-flow/src/${name}.test.ts`)
 
 /** Pure rules and small parts: no process, no database, milliseconds each. */
 const unit = {

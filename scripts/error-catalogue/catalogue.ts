@@ -4,8 +4,8 @@ import {
   DIALOGS_OF_CALLS,
   type DialogPlace,
   dialogOfCode,
-} from '@ieum/connect-flow/dialogs-of-calls.ts'
-import { ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
+} from '@ieum/connect-flow/dialogs/dialogs-of-calls.ts'
+import { ERROR_DIALOGS } from '@ieum/connect-flow/dialogs/error-dialogs.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
@@ -196,7 +196,7 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
     'Written by `npm run errors` from five tables; `npm run check` fails when one of them has a hole or',
     'this page is old. Codes, status and cause: `packages/contracts/src/<service>/errors.ts`; what the caller does:',
     '`remedies.ts` beside them, also for programs (`remedyOf` of `@ieum/client`). Words and buttons:',
-    '`packages/copy/src/mydata/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
+    '`packages/copy/src/mydata/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/dialogs/error-dialogs.ts`.',
     'Scenarios: `packages/testkit/src/scenarios/`; those of dialogs are played in Chromium',
     '(`apps/e2e/specs/connect/error-dialogs.spec.ts`), those of codes over HTTP (`refusal-scenarios.test.ts` beside them).',
     '',

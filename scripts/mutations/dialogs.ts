@@ -150,7 +150,7 @@ const codeChanges = (
   ([dialog, from]): Mutation => ({
     rule: 'CF-8.1.5',
     what: `${dialog} listens to another code`,
-    file: 'packages/connect-flow/src/dialogs-of-calls.ts',
+    file: 'packages/connect-flow/src/dialogs/dialogs-of-calls.ts',
     from,
     to: `${from.slice(0, -1)}_OTHER${from.slice(-1)}`,
   }),

@@ -8,7 +8,7 @@ import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { background } from './background.ts'
-import { syncPoll } from './poll.ts'
+import { syncPoll } from './status/poll.ts'
 
 /** Facts on which the selection decides, read at the press. */
 export type FreshFacts = { readonly list: OrganizationList; readonly birthdayMs: string }

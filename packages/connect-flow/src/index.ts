@@ -1,11 +1,11 @@
 import type { ConnectCalls } from './actors.ts'
-import type { ConnectInput } from './context.ts'
+import type { ConnectInput } from './context/context.ts'
 import { machineOver } from './make-machine.ts'
 import { type Flow, openFlow } from './opening.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the entry point of a package that others install
 export { type ConnectCalls, connectActors } from './actors.ts'
-export type { ConnectContext, ConnectExit, ConnectInput } from './context.ts'
+export type { ConnectContext, ConnectExit, ConnectInput } from './context/context.ts'
 export type { ConnectEffect, ConnectEvent } from './events.ts'
 export { type ConnectMachine, connectMachine } from './machine.ts'
 export type { Flow, FlowSnapshot } from './opening.ts'

@@ -6,8 +6,9 @@
  * in `actors.ts`, the screen's events in `events.ts`, and the mapping of states to screens and overlays in `view.ts`.
  */
 import { sendTo } from 'xstate'
-import { initialContext } from './context.ts'
-import { freshJourney, journeyOf } from './journey.ts'
+import { initialContext } from './context/context.ts'
+import { freshJourney, journeyOf } from './journey/journey.ts'
+import type { StartStep } from './journey/resume.ts'
 import { certificateList, certificateSheet } from './machine/certificate.ts'
 import { certificateWindow } from './machine/certificate-window.ts'
 import { completed } from './machine/completed.ts'
@@ -18,7 +19,6 @@ import { changes, flow, type Known } from './machine/setup.ts'
 import { signature } from './machine/signature.ts'
 import { syncStatus } from './machine/sync-status.ts'
 import { leaveFor } from './machine/ways.ts'
-import type { StartStep } from './resume.ts'
 
 const startsAt =
   (step: StartStep) =>

@@ -3,11 +3,11 @@
  * already ticks institutions. Everything that was done until then is repeated in the machine, in the same order.
  */
 import type { SnapshotFrom } from 'xstate'
-import { type ConnectContext, type ConnectInput, initialContext, isShownStill } from './context.ts'
+import { type ConnectContext, type ConnectInput, initialContext, isShownStill } from './context/context.ts'
+import { groupToggled, hasOwnPage, organizationToggled, pressed } from './context/selection-moves.ts'
 import type { ConnectEffect, ConnectEvent } from './events.ts'
+import type { StartStep } from './journey/resume.ts'
 import type { ConnectMachine } from './machine.ts'
-import type { StartStep } from './resume.ts'
-import { groupToggled, hasOwnPage, organizationToggled, pressed } from './selection-moves.ts'
 
 /** State of the flow: the machine's own state value and context. */
 export type FlowSnapshot = Pick<SnapshotFrom<ConnectMachine>, 'value' | 'context' | 'status'>

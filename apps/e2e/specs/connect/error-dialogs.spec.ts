@@ -2,8 +2,8 @@
  * Every error dialog, reached as a person would reach it: its words, buttons and targets. The gallery's spec checks
  * that each is accessible and fits.
  */
-import type { DialogPlace } from '@ieum/connect-flow/dialogs-of-calls.ts'
-import { type Destination, ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
+import type { DialogPlace } from '@ieum/connect-flow/dialogs/dialogs-of-calls.ts'
+import { type Destination, ERROR_DIALOGS } from '@ieum/connect-flow/dialogs/error-dialogs.ts'
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'

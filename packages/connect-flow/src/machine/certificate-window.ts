@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
-import { windowOf } from '../certificate-part.ts'
-import { type SigningProblem, toSignOf, windowAnswered, withProblem } from '../signature-part.ts'
+import { windowOf } from '../context/certificate-part.ts'
+import { type SigningProblem, toSignOf, windowAnswered, withProblem } from '../context/signature-part.ts'
 import { renewing } from './renewing.ts'
 import { required } from './required.ts'
 import { changes, flow, type Known } from './setup.ts'

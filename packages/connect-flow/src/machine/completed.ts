@@ -1,5 +1,5 @@
 import { emit } from 'xstate'
-import { listsOf } from '../sync-part.ts'
+import { listsOf } from '../context/sync-part.ts'
 import { required } from './required.ts'
 import { flow, type Known } from './setup.ts'
 import { pollEnded, pollInput, receiveFinalStatus, receiveSync } from './sync-status.ts'

@@ -5,7 +5,7 @@ import { consentTargets, industriesOf } from '@ieum/domain/mydata/connect/consen
 import { SCROLL_DOWN_PX } from '@ieum/domain/mydata/constants.ts'
 import { assign, type DoneActorEvent, emit } from 'xstate'
 import type { Authentication, ConsentPage, Submission } from '../actors.ts'
-import { certificateOrganization } from '../certificate-part.ts'
+import { certificateOrganization } from '../context/certificate-part.ts'
 import {
   consentButtonFacts,
   mandatoryToggled,
@@ -16,10 +16,10 @@ import {
   questionsLeft,
   readAgain,
   withForm,
-} from '../consent-part.ts'
-import type { ConnectContext } from '../context.ts'
+} from '../context/consent-part.ts'
+import type { ConnectContext } from '../context/context.ts'
+import { type SignaturePart, signatureOf } from '../context/signature-part.ts'
 import type { ConnectEvent } from '../events.ts'
-import { type SignaturePart, signatureOf } from '../signature-part.ts'
 import { acceptsInstitution, acceptsWindow } from './certificate.ts'
 import { required } from './required.ts'
 import { changes, flow, type Known } from './setup.ts'

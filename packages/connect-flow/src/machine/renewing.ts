@@ -1,5 +1,5 @@
 import type { ErrorActorEvent } from 'xstate'
-import { isShownStill } from '../context.ts'
+import { isShownStill } from '../context/context.ts'
 import { pageInput, receiveAuthentication, receivePage, submissionOf } from './consent.ts'
 import { required } from './required.ts'
 import { type changes, flow, type Known } from './setup.ts'

@@ -10,9 +10,9 @@ import {
 } from '@ieum/domain/mydata/constants.ts'
 import { assign, type EventObject, sendTo, setup } from 'xstate'
 import type { ConnectActors } from '../actors.ts'
-import type { ConnectContext, ConnectExit, ConnectInput } from '../context.ts'
+import type { ConnectContext, ConnectExit, ConnectInput } from '../context/context.ts'
 import type { ConnectEffect, ConnectEvent } from '../events.ts'
-import { journeyOf } from '../journey.ts'
+import { journeyOf } from '../journey/journey.ts'
 
 /** Shared by all steps: the types, the calls, the delays, and the journey that is stored on the way. */
 export const flow = setup({

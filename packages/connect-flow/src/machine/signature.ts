@@ -1,6 +1,6 @@
 import { SUPPORT_PAGE_SIGNATURE } from '@ieum/domain/mydata/constants.ts'
 import { emit } from 'xstate'
-import { type AgencySignature, appUriOf } from '../signature-part.ts'
+import { type AgencySignature, appUriOf } from '../context/signature-part.ts'
 import { changeCertificateOrganization } from './certificate.ts'
 import { renewing } from './renewing.ts'
 import { changes, flow, type Known } from './setup.ts'

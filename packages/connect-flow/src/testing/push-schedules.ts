@@ -5,7 +5,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type PollResult, type PushEvent, syncPoll } from '../poll.ts'
+import { type PollResult, type PushEvent, syncPoll } from '../status/poll.ts'
 import { status } from './fake-world.ts'
 
 /** The server's states over time: every version decides one more institution. */

@@ -1,8 +1,8 @@
 /** Dialogs and sheets over the steps, in one chunk that is loaded after the first screen. */
-import type { ConnectContext } from '@ieum/connect-flow/context.ts'
-import { buttonsOf } from '@ieum/connect-flow/dialog-buttons.ts'
+import type { ConnectContext } from '@ieum/connect-flow/context/context.ts'
+import { listsOf } from '@ieum/connect-flow/context/sync-part.ts'
+import { buttonsOf } from '@ieum/connect-flow/dialogs/dialog-buttons.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { listsOf } from '@ieum/connect-flow/sync-part.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect/connect-names.ts'
 import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'

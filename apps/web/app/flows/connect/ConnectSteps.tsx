@@ -1,9 +1,9 @@
 /** The steps after the selection, in one chunk that is loaded after the first screen. */
-import { consentButtonFacts } from '@ieum/connect-flow/consent-part.ts'
-import type { ConnectContext } from '@ieum/connect-flow/context.ts'
+import { consentButtonFacts } from '@ieum/connect-flow/context/consent-part.ts'
+import type { ConnectContext } from '@ieum/connect-flow/context/context.ts'
+import { appUriOf } from '@ieum/connect-flow/context/signature-part.ts'
+import { listsOf } from '@ieum/connect-flow/context/sync-part.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { appUriOf } from '@ieum/connect-flow/signature-part.ts'
-import { listsOf } from '@ieum/connect-flow/sync-part.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import { consentButton } from '@ieum/domain/mydata/connect/consent/consent-button.ts'
 import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'

@@ -4,9 +4,9 @@
  * events.
  */
 
-import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
+import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context/context.ts'
+import { hasOwnPage, pressed, selectsTooMany } from '@ieum/connect-flow/context/selection-moves.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { hasOwnPage, pressed, selectsTooMany } from '@ieum/connect-flow/selection-moves.ts'
 import { isConsentButtonLocked, isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'

@@ -1,4 +1,4 @@
-import type { ReadConsent } from '@ieum/connect-flow/consent-part.ts'
+import type { ReadConsent } from '@ieum/connect-flow/context/consent-part.ts'
 import type { LastConsent } from '@ieum/contracts/mydata/consents/consents.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'

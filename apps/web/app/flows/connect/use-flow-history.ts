@@ -1,4 +1,4 @@
-import type { ConnectExit } from '@ieum/connect-flow/context.ts'
+import type { ConnectExit } from '@ieum/connect-flow/context/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'

@@ -1,4 +1,4 @@
-import type { ConnectInput } from '@ieum/connect-flow/context.ts'
+import type { ConnectInput } from '@ieum/connect-flow/context/context.ts'
 import { type Flow, type FlowSnapshot, openFlow } from '@ieum/connect-flow/opening.ts'
 import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { repairJourney } from '@ieum/connect-flow/journey.ts'
+import { repairJourney } from '@ieum/connect-flow/journey/journey.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { data, useNavigate, useRevalidator } from 'react-router'

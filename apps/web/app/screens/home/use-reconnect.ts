@@ -1,4 +1,4 @@
-import { choosingJourney } from '@ieum/connect-flow/journey.ts'
+import { choosingJourney } from '@ieum/connect-flow/journey/journey.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useCallback, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { failureOf } from '@ieum/connect-flow/failure.ts'
-import { choosingJourney } from '@ieum/connect-flow/journey.ts'
+import { choosingJourney } from '@ieum/connect-flow/journey/journey.ts'
 import type { AskedPurpose, Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { individual as words } from '@ieum/copy/mydata/connections/individual.ts'
 import { useEffect, useState } from 'react'

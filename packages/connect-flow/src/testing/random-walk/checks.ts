@@ -4,7 +4,7 @@ import type { OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.t
 import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent/consent-end-date.ts'
 import { watchedPercent } from '@ieum/domain/mydata/connect/progress/sync-progress.ts'
 import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'
-import type { ConnectContext, ConnectInput } from '../../context.ts'
+import type { ConnectContext, ConnectInput } from '../../context/context.ts'
 import type { ConnectEvent } from '../../events.ts'
 import type { View } from '../../view.ts'
 import { ALLOWED_VIEWS } from './allowed-views.ts'

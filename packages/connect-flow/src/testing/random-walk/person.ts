@@ -6,8 +6,8 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/connect/consent
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations/organizations.ts'
 import type { Submission } from '../../actors.ts'
-import type { ReadConsent } from '../../consent-part.ts'
-import type { ConnectContext } from '../../context.ts'
+import type { ReadConsent } from '../../context/consent-part.ts'
+import type { ConnectContext } from '../../context/context.ts'
 import type { ConnectEvent } from '../../events.ts'
 import type { View } from '../../view.ts'
 

@@ -1,11 +1,11 @@
 /** The machine with one planted bug each, which the checks of the random walks must find. */
 import type { SyncStatus } from '@ieum/contracts/mydata/sync/sync.ts'
 import { assign, createMachine, sendTo } from 'xstate'
-import { onScreen, withForm } from '../../consent-part.ts'
-import type { ConnectContext } from '../../context.ts'
+import { onScreen, withForm } from '../../context/consent-part.ts'
+import type { ConnectContext } from '../../context/context.ts'
+import type { SignaturePart } from '../../context/signature-part.ts'
 import { receiveAuthentication, submissionOf } from '../../machine/consent.ts'
 import { type ConnectMachine, connectMachine } from '../../machine.ts'
-import type { SignaturePart } from '../../signature-part.ts'
 import type { Invariant } from './checks.ts'
 
 type Tree = { readonly [key: string]: unknown }

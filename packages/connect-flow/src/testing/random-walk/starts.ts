@@ -1,6 +1,6 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import type { ConnectInput } from '../../context.ts'
+import type { ConnectInput } from '../../context/context.ts'
 import { BANKS, inMaintenance, LIVING, list, MODULES, organization, STORED_JOURNEY } from '../fake-world.ts'
 
 export const PAY = organization('pay', {

@@ -1,6 +1,6 @@
 /** The steps of a certificate with a window of its own. Few people use them, so they are loaded on demand. */
-import { windowOf } from '@ieum/connect-flow/certificate-part.ts'
-import type { ConnectContext } from '@ieum/connect-flow/context.ts'
+import { windowOf } from '@ieum/connect-flow/context/certificate-part.ts'
+import type { ConnectContext } from '@ieum/connect-flow/context/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import { CertificateList } from '../steps/CertificateList.tsx'

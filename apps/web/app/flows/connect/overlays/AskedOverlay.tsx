@@ -1,6 +1,6 @@
-import type { ConnectContext } from '@ieum/connect-flow/context.ts'
+import type { ConnectContext } from '@ieum/connect-flow/context/context.ts'
+import { narrowed, pressed } from '@ieum/connect-flow/context/selection-moves.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { narrowed, pressed } from '@ieum/connect-flow/selection-moves.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useEffect, useState } from 'react'
 import { silentApi } from '../../../reads/api.ts'

@@ -1,4 +1,4 @@
-import type { SigningProblem } from '@ieum/connect-flow/signature-part.ts'
+import type { SigningProblem } from '@ieum/connect-flow/context/signature-part.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import { certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { signWindow } from '@ieum/copy/mydata/connect/sign.ts'

@@ -3,8 +3,8 @@ import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { Refused, status } from '../testing/fake-world.ts'
 import { syncPoll } from './poll.ts'
-import { Refused, status } from './testing/fake-world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

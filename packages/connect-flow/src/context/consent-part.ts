@@ -15,7 +15,7 @@ import {
   optionalConsentQuestions,
   toggledOptionalConsent,
 } from '@ieum/domain/mydata/connect/consent/optional-consents.ts'
-import type { ConsentPage } from './actors.ts'
+import type { ConsentPage } from '../actors.ts'
 
 export type ConsentPart = { readonly at: 'unread' } | BegunConsent | ReadConsent
 

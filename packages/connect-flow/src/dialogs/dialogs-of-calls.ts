@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect/connect-names.ts'
-import type { ConnectCalls } from './actors.ts'
-import { NOTHING_CONNECTED } from './poll.ts'
-import type { Screen } from './screen.ts'
+import type { ConnectCalls } from '../actors.ts'
+import type { Screen } from '../screen.ts'
+import { NOTHING_CONNECTED } from '../status/poll.ts'
 
 /** Codes of the client, for a call without an answer. */
 export type UnansweredCode = 'NETWORK_ERROR' | 'TIMEOUT'

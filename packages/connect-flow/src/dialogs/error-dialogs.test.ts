@@ -2,9 +2,7 @@ import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConnectCalls } from './actors.ts'
-import { type CallWithDialogs, DIALOGS_OF_CALLS, type DialogPlace, dialogOfCode } from './dialogs-of-calls.ts'
-import { type Destination, ERROR_DIALOGS } from './error-dialogs.ts'
+import type { ConnectCalls } from '../actors.ts'
 import {
   ADULT_MS,
   type Flow,
@@ -16,8 +14,10 @@ import {
   status,
   TEENAGER_MS,
   windowTexts,
-} from './testing/fake-world.ts'
-import { atCertificate, atCertificateWindow, atRequest, atSignature, settle } from './testing/walk.ts'
+} from '../testing/fake-world.ts'
+import { atCertificate, atCertificateWindow, atRequest, atSignature, settle } from '../testing/walk.ts'
+import { type CallWithDialogs, DIALOGS_OF_CALLS, type DialogPlace, dialogOfCode } from './dialogs-of-calls.ts'
+import { type Destination, ERROR_DIALOGS } from './error-dialogs.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,8 +3,8 @@
 import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/connect/journey.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NOW_MS, startFlow } from './testing/fake-world.ts'
-import { atCertificate, atRequest, atSignature, readToEnd, settle } from './testing/walk.ts'
+import { NOW_MS, startFlow } from '../testing/fake-world.ts'
+import { atCertificate, atRequest, atSignature, readToEnd, settle } from '../testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

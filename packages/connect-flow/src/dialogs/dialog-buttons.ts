@@ -1,5 +1,5 @@
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect/connect-names.ts'
-import type { ConnectEvent } from './events.ts'
+import type { ConnectEvent } from '../events.ts'
 
 /** The machine's events from a dialog's buttons. */
 export type DialogPress = Extract<

@@ -1,7 +1,7 @@
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startFlow } from './testing/fake-world.ts'
-import { readToEnd } from './testing/walk.ts'
+import { startFlow } from '../testing/fake-world.ts'
+import { readToEnd } from '../testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -9,7 +9,7 @@ import type {
   ToSign,
   WindowAnswer,
   WindowAuthentication,
-} from './actors.ts'
+} from '../actors.ts'
 
 /** The part of the context of the signing steps, and of the request that submits the signature. */
 export type SignaturePart =

@@ -2,10 +2,10 @@
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConnectCalls } from './actors.ts'
-import { windowOf } from './certificate-part.ts'
-import { ITEMS, MODULES, Refused, startFlow, WINDOW_JOURNEY, windowTexts } from './testing/fake-world.ts'
-import { atCertificate, atCertificateList, atCertificateWindow, settle } from './testing/walk.ts'
+import type { ConnectCalls } from '../actors.ts'
+import { windowOf } from '../context/certificate-part.ts'
+import { ITEMS, MODULES, Refused, startFlow, WINDOW_JOURNEY, windowTexts } from '../testing/fake-world.ts'
+import { atCertificate, atCertificateList, atCertificateWindow, settle } from '../testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

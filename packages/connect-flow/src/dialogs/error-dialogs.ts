@@ -4,9 +4,9 @@
  * @source CF-8; docs/concepts/request.md#errors
  */
 import { CONNECT_DIALOGS, type ConnectExitCause } from '@ieum/contracts/mydata/connect/connect-names.ts'
+import type { Screen } from '../screen.ts'
 import { buttonsOf, type DialogPress } from './dialog-buttons.ts'
 import type { DialogPlace } from './dialogs-of-calls.ts'
-import type { Screen } from './screen.ts'
 
 /** A screen, an end with its cause, or the dialog itself, which stays open. */
 export type Destination = Screen | `leaves: ${ConnectExitCause}` | 'stays'

@@ -4,11 +4,11 @@ import { SELECTION_MOST } from '@ieum/domain/mydata/connect/selection/selection.
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { ConnectCalls } from './actors.ts'
-import { certificateOrganization } from './certificate-part.ts'
-import { journeyOf } from './journey.ts'
-import { connectMachine } from './machine.ts'
-import { selectsTooMany } from './selection-moves.ts'
+import type { ConnectCalls } from '../actors.ts'
+import { certificateOrganization } from '../context/certificate-part.ts'
+import { selectsTooMany } from '../context/selection-moves.ts'
+import { journeyOf } from '../journey/journey.ts'
+import { connectMachine } from '../machine.ts'
 import {
   ITEMS,
   inMaintenance,
@@ -19,8 +19,8 @@ import {
   Refused,
   startFlow,
   status,
-} from './testing/fake-world.ts'
-import { atCertificate, atConsent, atRequest, atSignature, readToEnd, settle } from './testing/walk.ts'
+} from '../testing/fake-world.ts'
+import { atCertificate, atConsent, atRequest, atSignature, readToEnd, settle } from '../testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

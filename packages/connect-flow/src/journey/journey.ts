@@ -1,7 +1,7 @@
 import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import type { ConnectContext } from './context.ts'
+import type { ConnectContext } from '../context/context.ts'
 
 /**
  * Number of institutions that the server stores. The same as `SELECTION_MOST`, which home, with this module, does not

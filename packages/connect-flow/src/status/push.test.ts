@@ -5,10 +5,10 @@ import { id } from '@ieum/testkit/ids.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromCallback, fromPromise } from 'xstate'
+import { Refused, status } from '../testing/fake-world.ts'
+import { problemsOf, schedules } from '../testing/push-schedules.ts'
 import { type PushEvent, syncPoll } from './poll.ts'
 import { receiveStatus } from './receive-status.ts'
-import { Refused, status } from './testing/fake-world.ts'
-import { problemsOf, schedules } from './testing/push-schedules.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

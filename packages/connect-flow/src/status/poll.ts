@@ -8,7 +8,7 @@ import {
   PUSHED_POLL_INTERVAL_MS,
 } from '@ieum/domain/mydata/constants.ts'
 import { assertEvent, assign, type ErrorActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
-import { type Failure, failureOf, isSessionLost } from './failure.ts'
+import { type Failure, failureOf, isSessionLost } from '../failure.ts'
 import { receiveStatus } from './receive-status.ts'
 
 export type PollResult =

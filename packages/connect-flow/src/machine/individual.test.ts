@@ -1,9 +1,9 @@
 /** One institution on its own page: no certificate, no signature, the same consent. */
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { repairJourney } from './journey.ts'
-import { list, organization, Refused, startFlow } from './testing/fake-world.ts'
-import { readToEnd, settle } from './testing/walk.ts'
+import { repairJourney } from '../journey/journey.ts'
+import { list, organization, Refused, startFlow } from '../testing/fake-world.ts'
+import { readToEnd, settle } from '../testing/walk.ts'
 
 const KB = organization('kb', { isIndividualAuthenticationSupported: true })
 const SHINHAN = organization('shinhan')

@@ -2,9 +2,9 @@
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConnectCalls } from './actors.ts'
-import { type Flow, ITEMS, Refused, status } from './testing/fake-world.ts'
-import { atConsent, atRequest, readToEnd, settle } from './testing/walk.ts'
+import type { ConnectCalls } from '../actors.ts'
+import { type Flow, ITEMS, Refused, status } from '../testing/fake-world.ts'
+import { atConsent, atRequest, readToEnd, settle } from '../testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

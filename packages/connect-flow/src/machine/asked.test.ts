@@ -10,13 +10,13 @@ import { askedScopes, CONSENT_INDUSTRIES, SCOPES } from '@ieum/domain/mydata/con
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Submission } from './actors.ts'
-import { onScreen, pageRead, withForm } from './consent-part.ts'
-import { type ConnectContext, initialContext } from './context.ts'
-import { submissionOf } from './machine/consent.ts'
-import { groupToggled, narrowed, organizationToggled, pressed } from './selection-moves.ts'
-import { ADULT_MS, inputWith, LIVING, list, NOW_MS, organization, SCHEDULE, startFlow } from './testing/fake-world.ts'
-import { readToEnd, settle } from './testing/walk.ts'
+import type { Submission } from '../actors.ts'
+import { onScreen, pageRead, withForm } from '../context/consent-part.ts'
+import { type ConnectContext, initialContext } from '../context/context.ts'
+import { groupToggled, narrowed, organizationToggled, pressed } from '../context/selection-moves.ts'
+import { ADULT_MS, inputWith, LIVING, list, NOW_MS, organization, SCHEDULE, startFlow } from '../testing/fake-world.ts'
+import { readToEnd, settle } from '../testing/walk.ts'
+import { submissionOf } from './consent.ts'
 
 const SELECTIONS = 10_000
 const INDUSTRIES = CONSENT_INDUSTRIES.map(({ industryEnum }) => industryEnum)

@@ -2,7 +2,7 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/connect/journey.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConnectEvent } from './events.ts'
+import type { ConnectEvent } from '../events.ts'
 import {
   ADULT_MS,
   inMaintenance,
@@ -12,8 +12,8 @@ import {
   startFlow,
   status,
   TEENAGER_MS,
-} from './testing/fake-world.ts'
-import { atCertificate, atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
+} from '../testing/fake-world.ts'
+import { atCertificate, atConsent, atRequest, atSignature, settle } from '../testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
