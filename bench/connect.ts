@@ -64,7 +64,7 @@ function ownPathMs(calls: readonly Call[]): number {
     ['통합인증-002'],
     ['은행-001', '카드-001'],
     ['은행-002', '은행-003', '카드-002'],
-    ['은행-004', '카드-008', '카드-009'],
+    ['은행-004', '카드-008', '카드-009', '카드-014', '카드-015'],
   ]
   return stages.reduce((sum, names) => sum + longest(names), 0)
 }
