@@ -53,7 +53,7 @@ export type NativeBar = {
 }
 
 /** Events of the connection flow that only the app receives. In a browser there is no receiver. */
-export type FlowTeller = {
+export type FlowReporter = {
   step(shown: FlowPlace & { readonly overlay: ConnectOverlay | null }): void
   failed(failure: FlowPlace & { readonly errorCodeEnum: string }): void
   ended(end: FlowPlace & { readonly cause: ConnectExitCause; readonly isStartingOver: boolean }): void

@@ -26,7 +26,7 @@ test('an institution that asked to be called later is marked wherever its number
   const { rest } = freshness.limited(bank.name)
   await expect(page.getByRole('status').getByText(new RegExp(`${bank.name}${rest} · \\d\\d:\\d\\d 이후`))).toBeVisible()
   await expect(page.getByRole('region', { name: home.noticesLabel }).getByText(rest)).toBeVisible()
-  await expect(page.getByText(freshness.sumNotTold)).toBeVisible()
+  await expect(page.getByText(freshness.sumNotReported)).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) }).click()
   await expect(page.getByText(home.limited).first()).toBeVisible()
   await expectGoodScreen(page)

@@ -47,7 +47,7 @@ test('loans are listed by due day, and one names the source of each field', asyn
   // The remaining and the original amount.
   const { nowMs } = await control.clock()
   await expect(
-    page.getByText(words.said(wonExact(30_000_000), words.sources.BUREAU, dateOfYear(nowMs, nowMs))),
+    page.getByText(words.withSource(wonExact(30_000_000), words.sources.BUREAU, dateOfYear(nowMs, nowMs))),
   ).toHaveCount(2)
   await expect(page.getByText(words.plan.estimated)).toBeVisible()
   await page.getByText(words.plan.table).click()

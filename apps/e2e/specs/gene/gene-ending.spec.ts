@@ -54,7 +54,7 @@ test.describe('gene, ending', () => {
     }
     await expectGoodScreen(page)
     await page.reload()
-    await expect(page.getByText(geneTroubleWords.gaveUp.title)).toBeVisible()
+    await expect(page.getByText(geneTroubleWords.abandoned.title)).toBeVisible()
     await expect(page.getByRole('link', { name: words.apply.cta })).toBeVisible()
     await expectGoodScreen(page)
   })

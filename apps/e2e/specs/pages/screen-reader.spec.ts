@@ -96,7 +96,7 @@ test('the toast is a status; each row states its status, and a quarter is announ
   const toast = (await liveRegions(page)).find(({ text }) => text.includes(done.toast))
   expect(toast).toMatchObject({ role: 'status', properties: { live: 'polite' } })
   await showEntry(page, 'SyncStatus/every state')
-  expect(await announcedNow(page)).toEqual([sync.said({ percent: 75, failed: 1, noAsset: 1 })])
+  expect(await announcedNow(page)).toEqual([sync.announcement({ percent: 75, failed: 1, noAsset: 1 })])
   const rows = (await accessibilityTree(page)).filter(({ role }) => role === 'listitem').map(({ text }) => text)
   const { failed, loading, noAsset, success } = sync.row
   expect(rows.map((text) => Object.values(sync.row).filter((word) => text.endsWith(word)))).toEqual(

@@ -58,10 +58,10 @@ describe('events', () => {
 
   it('are reported to the app around the page, the waiting ones first', async () => {
     pageAround()
-    const { alsoTell } = await import('./analytics.ts')
+    const { addAnalyticsListener } = await import('./analytics.ts')
     record(click('BACK'))
     const reported: unknown[] = []
-    alsoTell((event) => reported.push(event.name === 'click' ? event.target : event))
+    addAnalyticsListener((event) => reported.push(event.name === 'click' ? event.target : event))
     record(click('CONFIRM'))
     expect(reported).toEqual(['BACK', 'CONFIRM'])
   })

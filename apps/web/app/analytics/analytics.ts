@@ -35,7 +35,7 @@ export function record(event: WithoutTime<AnalyticsEvent>): void {
 }
 
 /** Adds a listener for recorded events, including those that already wait. The app around the page uses it. */
-export function alsoTell(listener: (event: AnalyticsEvent) => void): void {
+export function addAnalyticsListener(listener: (event: AnalyticsEvent) => void): void {
   waiting.forEach(listener)
   subscriber = listener
 }

@@ -48,9 +48,9 @@ export function followDay(onChange: () => void, ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, endOfKoreanDayMs(koreanDateParts(worldNowMs())) + 1 - worldNowMs())
+    timer = setTimeout(checkDay, endOfKoreanDayMs(koreanDateParts(worldNowMs())) + 1 - worldNowMs())
   }
-  const look = () => {
+  const checkDay = () => {
     wait()
     onChange()
   }
@@ -58,11 +58,11 @@ export function followDay(onChange: () => void, ask: () => void): () => void {
     if (document.visibilityState === 'visible') ask()
   }
   wait()
-  followers.add(look)
+  followers.add(checkDay)
   document.addEventListener('visibilitychange', comeBack)
   return () => {
     clearTimeout(timer)
-    followers.delete(look)
+    followers.delete(checkDay)
     document.removeEventListener('visibilitychange', comeBack)
   }
 }

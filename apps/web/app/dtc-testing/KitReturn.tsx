@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../fields/focus-first-wrong.ts'
 import { textProblem } from '../fields/text-problem.ts'
-import type { GivingBack, Place } from './filled-paper.ts'
+import type { KitReturnAction, Place } from './filled-paper.ts'
 import { KitNumberField } from './KitNumberField.tsx'
 import { ADDRESS_DETAIL_MAX, PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
 import type { PlaceSearch } from './use-place-search.ts'
@@ -24,13 +24,13 @@ const FORM_ID = 'kit-return'
 export function KitReturn({
   kitId,
   backTo,
-  giving,
+  action,
   search,
 }: {
   /** The number of the kit that was sent. */
   readonly kitId: string
   readonly backTo: string
-  readonly giving: GivingBack
+  readonly action: KitReturnAction
   readonly search: PlaceSearch
 }) {
   const [filled, setFilled] = useState({ kitId: '', recipientName: '', phoneNumber: '', addressDetail: '' })
@@ -52,18 +52,18 @@ export function KitReturn({
     const isPlaceAlone = Object.entries(wrong).every(([name, is]) => !is || name === 'place')
     if (!isGood || !place || !phoneNumber) return focusFirstWrong(isPlaceAlone ? PLACE_FORM_ID : FORM_ID)
     const [recipientName, addressDetail] = [plainText(filled.recipientName), plainText(filled.addressDetail)]
-    giving.returnKit(kitId, { recipientName, phoneNumber, addressDetail, ...place })
+    action.returnKit(kitId, { recipientName, phoneNumber, addressDetail, ...place })
   }
-  const error = isLooked && !isGood ? labels.missing : giving.failure
+  const error = isLooked && !isGood ? labels.missing : action.failure
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={backTo} icon="back" label={screenWords.back} />} />
       <ScreenBody
-        isBusy={giving.isBusy}
+        isBusy={action.isBusy}
         foot={
           <CtaBar lead={error ? <InlineError>{error}</InlineError> : undefined}>
-            <Button form={FORM_ID} type="submit" isBusy={giving.isBusy}>
+            <Button form={FORM_ID} type="submit" isBusy={action.isBusy}>
               {words.cta}
             </Button>
           </CtaBar>

@@ -28,7 +28,7 @@ export type FilledPickup = Place & {
   readonly addressDetail: string
 }
 
-export type GivingBack = {
+export type KitReturnAction = {
   readonly isBusy: boolean
   readonly failure: string | null
   readonly returnKit: (kitId: string, returnAddress: FilledPickup) => void

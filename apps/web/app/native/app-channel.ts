@@ -4,7 +4,7 @@ import { nameOfTitle } from '@ieum/copy/product.ts'
 import { type AppPage, type AppPorts, appPorts } from '@ieum/native-bridge/app/app-ports.ts'
 import { nativeHost } from '@ieum/native-bridge/native-host.ts'
 import type { Ports } from '@ieum/native-bridge/ports.ts'
-import { alsoTell } from '../analytics/analytics.ts'
+import { addAnalyticsListener } from '../analytics/analytics.ts'
 import { links } from '../links/links.ts'
 import { organizationOf, purposeOf, worldOfPage } from '../links/purpose-of.ts'
 import { api } from '../reads/api.ts'
@@ -16,10 +16,10 @@ export function startAppChannel(): Ports {
   const host = nativeHost(window)
   if (!host) throw new Error('there is no app around this page')
   const ports = appPorts(host, window as AppPage, { goBack })
-  onEachPage(titleTeller(ports.nativeBar.setTitle))
-  onEachPage(sessionTaker(ports))
+  onEachPage(createTitleReporter(ports.nativeBar.setTitle))
+  onEachPage(createSessionOpener(ports))
   openLinksBeside(ports.opener.openBeside)
-  alsoTell(nativeFlowEvents(ports.connectFlow))
+  addAnalyticsListener(nativeFlowEvents(ports.connectFlow))
   return ports
 }
 
@@ -30,7 +30,7 @@ const entrances: readonly string[] = [links.welcome(), links.signup()]
  * A person who is signed in to the app does not sign up again in its web view. A single-use code becomes this page's
  * session, and the person continues at the page they were sent away from. Without a code the page stays.
  */
-function sessionTaker({ webViewCode }: AppPorts): () => void {
+function createSessionOpener({ webViewCode }: AppPorts): () => void {
   let isAtEntrance = false
   const signIn = async () => {
     const code = await webViewCode().catch(() => null)
@@ -59,13 +59,13 @@ function goBack(): boolean {
 }
 
 /** Calls `look` now and after every change of the document's title. Each page and step has its own title. */
-function onEachPage(look: () => void): void {
-  look()
-  new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true })
+function onEachPage(check: () => void): void {
+  check()
+  new MutationObserver(check).observe(document.head, { childList: true, subtree: true, characterData: true })
 }
 
 /** Shows the document's title in the app's bar. */
-function titleTeller(setTitle: (title: string) => void): () => void {
+function createTitleReporter(setTitle: (title: string) => void): () => void {
   let sentTitle = ''
   return () => {
     const title = nameOfTitle(document.title)

@@ -21,19 +21,19 @@ export function OfflineParts({ Bar }: OfflinePartsProps) {
   const { keptPagesMark = null } = (useRouteLoaderData('root') ?? {}) as Partial<Bootstrap>
   const isOnline = useOnline()
   const page = useMatches().at(-1)
-  const { keptAtMs = null } = (page?.loaderData ?? {}) as MaybeCached
+  const { cachedAtMs = null } = (page?.loaderData ?? {}) as MaybeCached
   useEffect(startOffline, [])
   useEffect(() => {
     if (document.documentElement.dataset.channel !== 'app') void evictCachedPages()
   }, [])
   useEffect(() => {
     const { cacheableOf } = (page?.handle ?? {}) as Partial<Cacheable<object>>
-    if (!page?.loaderData || !cacheableOf || keptAtMs !== null || keptPagesMark === null) return
+    if (!page?.loaderData || !cacheableOf || cachedAtMs !== null || keptPagesMark === null) return
     void cachePage(page.pathname, cacheableOf(page.loaderData), keptPagesMark)
-  }, [page, keptAtMs, keptPagesMark])
+  }, [page, cachedAtMs, keptPagesMark])
   // The live page replaces a stored page, as a new document.
-  useServerBack(keptAtMs !== null, () => window.location.reload())
-  useLeadingOffline(keptAtMs !== null)
-  if (keptAtMs !== null) return <Bar>{offlineWords.seen(keptAtMs, worldNowMs())}</Bar>
+  useServerBack(cachedAtMs !== null, () => window.location.reload())
+  useLeadingOffline(cachedAtMs !== null)
+  if (cachedAtMs !== null) return <Bar>{offlineWords.seen(cachedAtMs, worldNowMs())}</Bar>
   return isOnline ? null : <Bar>{screenWords.offline}</Bar>
 }

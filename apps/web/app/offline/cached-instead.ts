@@ -10,7 +10,7 @@ export async function cachedAt<Data extends object>(path: string): Promise<(Data
   const page = await decryptCachedPage(path)
   // A page that stayed open while its device slept has lost that time; data from days ago must not pass for today's.
   if (page) receiveServerNow(Math.max(page.nowMs, worldNowMs()))
-  return page && { ...(page.data as Data), keptAtMs: page.keptAtMs }
+  return page && { ...(page.data as Data), cachedAtMs: page.cachedAtMs }
 }
 
 /** Replaces an answer that did not arrive with the stored page; without one, redirects to the offline page. */

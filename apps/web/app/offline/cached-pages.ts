@@ -24,7 +24,7 @@ type Content = { readonly data: object; readonly worldAtMs: number }
 export type CachedPage = {
   readonly data: object
   /** Time of the read, the world's time. */
-  readonly keptAtMs: number
+  readonly cachedAtMs: number
   /** The world's time now, as far as the device can measure the time since. */
   readonly nowMs: number
 }
@@ -78,7 +78,7 @@ export async function decryptCachedPage(path: string): Promise<CachedPage | null
     if (!device || !sealed || !isOfAge(sealed.keptAtMs, nowMs)) return null
     const content = (await unseal(await keyOf(device.key, half), sealed)) as Content | null
     if (content === null) return null
-    return { data: content.data, keptAtMs: content.worldAtMs, nowMs: content.worldAtMs + nowMs - sealed.keptAtMs }
+    return { data: content.data, cachedAtMs: content.worldAtMs, nowMs: content.worldAtMs + nowMs - sealed.keptAtMs }
   })
 }
 

@@ -7,7 +7,7 @@ export type Cacheable<Data extends object> = {
 }
 
 /** Added to the page's data: when it was read, the world's time. Only for a page stored on this device. */
-export type MaybeCached = { readonly keptAtMs?: number }
+export type MaybeCached = { readonly cachedAtMs?: number }
 
 /** Whether the page at this path is stored for offline viewing. */
 export function isCacheable(path: string): boolean {

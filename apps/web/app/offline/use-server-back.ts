@@ -20,7 +20,7 @@ export function useServerBack(isAwaited: boolean, onBack: () => void): void {
     const { signal } = controller
     let timer: ReturnType<typeof setTimeout> | undefined
     let waitMs = FIRST_WAIT_MS
-    const look = async () => {
+    const checkServer = async () => {
       clearTimeout(timer)
       if (!navigator.onLine || document.visibilityState !== 'visible') return
       try {
@@ -28,17 +28,17 @@ export function useServerBack(isAwaited: boolean, onBack: () => void): void {
         goBack()
       } catch {
         if (signal.aborted) return
-        timer = setTimeout(look, waitMs)
+        timer = setTimeout(checkServer, waitMs)
         waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
       }
     }
-    const lookNow = () => {
+    const checkNow = () => {
       waitMs = FIRST_WAIT_MS
-      void look()
+      void checkServer()
     }
-    lookNow()
-    addEventListener('online', lookNow, { signal })
-    document.addEventListener('visibilitychange', lookNow, { signal })
+    checkNow()
+    addEventListener('online', checkNow, { signal })
+    document.addEventListener('visibilitychange', checkNow, { signal })
     return () => {
       controller.abort()
       clearTimeout(timer)

@@ -31,7 +31,7 @@ export function cacheReads<Clients extends object>(
   elapsedMs: () => number,
 ): { readonly clients: Clients; forget(): void } {
   const cache = new Map<string, CachedRead>()
-  const keeping = (name: string, call: Call): Call => {
+  const withCache = (name: string, call: Call): Call => {
     return (args = {}, options) => {
       const key = `${name} ${JSON.stringify(args)}`
       const nowMs = elapsedMs()
@@ -50,7 +50,7 @@ export function cacheReads<Clients extends object>(
     const client = (clients as Services)[service] ?? {}
     const calls = table.map(({ name, method, readOnly }) => {
       const call = client[name] as Call
-      return [name, method === 'GET' || readOnly ? keeping(`${service} ${name}`, call) : call]
+      return [name, method === 'GET' || readOnly ? withCache(`${service} ${name}`, call) : call]
     })
     return Object.fromEntries(calls)
   }

@@ -78,7 +78,7 @@ export function initialContext(input: ConnectInput): ConnectContext {
   return {
     input,
     startStep,
-    selection: { list, selectedGuids, handTickedGuids: selectedGuids, press: { at: 'none' } },
+    selection: { list, selectedGuids, manuallySelectedGuids: selectedGuids, press: { at: 'none' } },
     chosen: isAt('selection') ? [] : storedGuids.flatMap((guid) => known.get(guid) ?? []),
     certificate: {
       organization: organizationOf(journey),

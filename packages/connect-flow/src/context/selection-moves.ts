@@ -7,14 +7,14 @@ type Selected = Pick<ConnectContext, 'selection'>
 
 /** Ticks or unticks one row. An institution that cannot be connected now, or is not on the list, is never ticked. */
 export function organizationToggled(context: ConnectContext, guid: OrganizationGuid): Partial<Selected> {
-  const { handTickedGuids, list, selectedGuids } = context.selection
+  const { manuallySelectedGuids, list, selectedGuids } = context.selection
   if (selectedGuids.includes(guid))
     return select(
       context,
       selectedGuids.filter((each) => each !== guid),
     )
   const isKnown = list.organizations.some((item) => item.guid === guid && isConnectableNow(item))
-  return isKnown ? select(context, [...selectedGuids, guid], [...handTickedGuids, guid]) : {}
+  return isKnown ? select(context, [...selectedGuids, guid], [...manuallySelectedGuids, guid]) : {}
 }
 
 /** Presses a group's checkbox: selects all connectable ones, or none of them when all were ticked. */
@@ -43,7 +43,7 @@ export function narrowed(
   unlikelyGuids: readonly OrganizationGuid[],
 ): Partial<Selected> {
   const leftOut = new Set(unlikelyGuids)
-  for (const guid of context.selection.handTickedGuids) leftOut.delete(guid)
+  for (const guid of context.selection.manuallySelectedGuids) leftOut.delete(guid)
   const pressedRows = pressed(context)
   const rest = pressedRows.filter(({ guid }) => !leftOut.has(guid)).map(({ guid }) => guid)
   return rest.length > 0 && rest.length < pressedRows.length ? select(context, rest) : {}
@@ -66,14 +66,14 @@ export function hasOwnPage({ selection: { list, selectedGuids } }: Selected): bo
 function select(
   { selection }: Selected,
   selectedGuids: readonly OrganizationGuid[],
-  handTickedGuids: readonly OrganizationGuid[] = selection.handTickedGuids,
+  manuallySelectedGuids: readonly OrganizationGuid[] = selection.manuallySelectedGuids,
 ): Selected {
   const isSelected = new Set(selectedGuids)
   return {
     selection: {
       ...selection,
       selectedGuids,
-      handTickedGuids: handTickedGuids.filter((guid) => isSelected.has(guid)),
+      manuallySelectedGuids: manuallySelectedGuids.filter((guid) => isSelected.has(guid)),
       press: { at: 'none' },
     },
   }

@@ -7,7 +7,7 @@ export type SelectionPart = {
   readonly list: OrganizationList
   readonly selectedGuids: readonly OrganizationGuid[]
   /** Those that were ticked one by one, or before this page: only removed by hand. */
-  readonly handTickedGuids: readonly OrganizationGuid[]
+  readonly manuallySelectedGuids: readonly OrganizationGuid[]
   readonly press: SelectionPress
 }
 

@@ -35,7 +35,7 @@ type Ways = Pick<ErrorDialog, 'because'> & { readonly primary: Way; readonly sec
 
 const confirmTo = (to: Destination): Ways => ({ primary: { to } })
 const becauseOf = (because: string, ways: Ways): Ways => ({ because, ...ways })
-const giveUp: Way = { to: 'leaves: serverError', toWithoutWayBack: 'selection' }
+const abandon: Way = { to: 'leaves: serverError', toWithoutWayBack: 'selection' }
 
 const WAYS: { readonly [place in DialogPlace]?: Ways } = {
   'none invalidAccess': becauseOf('the list of institutions is empty', confirmTo('leaves: invalidAccess')),
@@ -58,10 +58,10 @@ const WAYS: { readonly [place in DialogPlace]?: Ways } = {
   ),
   'signature consentError': becauseOf('asked for again after a rejection', confirmTo('signature')),
   'connectionRequest signatureRequired': { primary: { to: 'signature', toWithWindow: 'certificateWindow' } },
-  'connectionRequest allUnregistered': { primary: giveUp, secondary: { to: 'stays' } },
-  'connectionRequest allError': { primary: giveUp },
-  'connectionRequest errorAndUnregistered': { primary: giveUp },
-  'connectionRequest unknown': { primary: giveUp },
+  'connectionRequest allUnregistered': { primary: abandon, secondary: { to: 'stays' } },
+  'connectionRequest allError': { primary: abandon },
+  'connectionRequest errorAndUnregistered': { primary: abandon },
+  'connectionRequest unknown': { primary: abandon },
   'connectionRequest network': { primary: { to: 'connectionRequest' }, secondary: { to: 'leaves: network' } },
   'syncStatus network': {
     because: 'offline, or not decided within 60 s',

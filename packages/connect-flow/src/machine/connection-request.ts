@@ -26,7 +26,7 @@ const opens = <Dialog extends (DialogOfCode & { call: 'connect' })['dialog']>(di
   ({ guard: opensDialog({ call: 'connect', dialog }), target: dialog }) as const
 
 /** "Reset to the start (or go back)": back if the caller has a way back, else to the selection with its choices. */
-const giveUp = [
+const abandon = [
   { guard: canGoBack, ...endFor('serverError') },
   { target: '#connect.startingOver', actions: flow.emit({ type: 'startedOver', cause: 'serverError' }) },
 ] as const
@@ -74,13 +74,13 @@ export const connectionRequest = flow.createStateConfig({
     allUnregistered: {
       on: {
         DETAILS: { actions: emit({ type: 'openSupport', page: SUPPORT_PAGE_UNREGISTERED }) },
-        CONFIRM: giveUp,
-        BACK: giveUp,
+        CONFIRM: abandon,
+        BACK: abandon,
       },
     },
-    allError: { on: { CONFIRM: giveUp, BACK: giveUp } },
-    errorAndUnregistered: { on: { CONFIRM: giveUp, BACK: giveUp } },
-    unknown: { on: { CONFIRM: giveUp, BACK: giveUp } },
+    allError: { on: { CONFIRM: abandon, BACK: abandon } },
+    errorAndUnregistered: { on: { CONFIRM: abandon, BACK: abandon } },
+    unknown: { on: { CONFIRM: abandon, BACK: abandon } },
     /** No answer at all: the same transaction can be retried. */
     network: { on: { RETRY: 'requesting', LATER: leaveFor('network'), BACK: leaveFor('network') } },
   },

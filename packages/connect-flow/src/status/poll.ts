@@ -96,7 +96,7 @@ export const syncPoll = setup({
   delays: {
     requestTimeout: POLL_REQUEST_TIMEOUT_MS,
     abort: POLL_ABORT_MS,
-    pause: ({ context }) => (context.decision.kind === 'goOn' ? context.decision.inMs : 0),
+    pause: ({ context }) => (context.decision.kind === 'pollAgain' ? context.decision.inMs : 0),
     rest: PUSHED_POLL_INTERVAL_MS,
   },
   guards: {
@@ -110,11 +110,11 @@ export const syncPoll = setup({
     },
   },
   actions: {
-    hearPushed: assign(({ context, event }) => {
+    applyPushed: assign(({ context, event }) => {
       assertEvent(event, 'STATUS_PUSHED')
       return { retry: 0, status: receivedOf(context, event.status).status }
     }),
-    hearNothing: assign(({ context }) => ({
+    recordNoAnswer: assign(({ context }) => ({
       retry: context.retry + 1,
       decision: pollDecision({ kind: 'failed', isOffline: !context.input.isOnline() }, elapsed(context), context.retry),
     })),
@@ -129,7 +129,7 @@ export const syncPoll = setup({
     status: null,
     retry: 0,
     isListening: false,
-    decision: { kind: 'goOn', inMs: 0 },
+    decision: { kind: 'pollAgain', inMs: 0 },
     result: null,
   }),
   invoke: {
@@ -140,9 +140,9 @@ export const syncPoll = setup({
   on: {
     NETWORK_LOST: '.offline',
     STATUS_PUSHED: [
-      { guard: { type: 'pushDecides', params: 'success' }, target: '.success', actions: 'hearPushed' },
-      { guard: { type: 'pushDecides', params: 'fail' }, target: '.fail', actions: 'hearPushed' },
-      { actions: 'hearPushed' },
+      { guard: { type: 'pushDecides', params: 'success' }, target: '.success', actions: 'applyPushed' },
+      { guard: { type: 'pushDecides', params: 'fail' }, target: '.fail', actions: 'applyPushed' },
+      { actions: 'applyPushed' },
     ],
     PUSH_OPENED: { actions: { type: 'listen', params: true } },
     PUSH_LOST: { actions: { type: 'listen', params: false } },
@@ -166,10 +166,10 @@ export const syncPoll = setup({
           { guard: fails(connectedNothing('allUnregistered')), target: 'allUnregistered' },
           { guard: fails(connectedNothing('allError')), target: 'allError' },
           { guard: fails(connectedNothing('errorAndUnregistered')), target: 'errorAndUnregistered' },
-          { target: 'deciding', actions: 'hearNothing' },
+          { target: 'deciding', actions: 'recordNoAnswer' },
         ],
       },
-      after: { requestTimeout: { target: 'deciding', actions: 'hearNothing' } },
+      after: { requestTimeout: { target: 'deciding', actions: 'recordNoAnswer' } },
     },
     deciding: {
       always: [
@@ -178,7 +178,7 @@ export const syncPoll = setup({
         { guard: { type: 'isDecided', params: 'offline' }, target: 'offline' },
         { guard: { type: 'isDecided', params: 'retryFail' }, target: 'retryFail' },
         { guard: { type: 'isDecided', params: 'tooLong' }, target: 'tooLong' },
-        { guard: { type: 'isDecided', params: 'goOn' }, target: 'pausing' },
+        { guard: { type: 'isDecided', params: 'pollAgain' }, target: 'pausing' },
         { target: 'outOfTime' },
       ],
     },

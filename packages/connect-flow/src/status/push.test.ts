@@ -27,7 +27,7 @@ describe('push and poll', () => {
   it('would not, if whatever came last counted', async () => {
     const forgetful = syncPoll.provide({
       actions: {
-        hearPushed: assign(({ event }) => (event.type === 'STATUS_PUSHED' ? { status: event.status, retry: 0 } : {})),
+        applyPushed: assign(({ event }) => (event.type === 'STATUS_PUSHED' ? { status: event.status, retry: 0 } : {})),
       },
     })
     const found = await fc.check(

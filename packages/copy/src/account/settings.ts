@@ -24,7 +24,7 @@ export const settings = {
   display: '화면',
   licenses: '오픈소스 라이선스',
   /** The last pages stored on this device (ADR 0116). */
-  keptPages: {
+  cachedPages: {
     title: '인터넷 없이도 마지막 화면 보기',
     text: '마지막으로 본 홈과 자산 화면을 이 기기에 암호화해 하루 동안 두고, 로그아웃하면 지워요',
   },

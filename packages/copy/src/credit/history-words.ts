@@ -68,7 +68,7 @@ export const historyWords = {
     title: '누가 내 신용정보를 조회했어요',
     pending: '신용평가사가 자세한 내역을 보내오면 여기에서 볼 수 있어요. 보통 하루 안에 와요.',
     purpose: '조회 목적',
-    told: '알림을 받은 때',
+    notifiedAt: '알림을 받은 때',
     open: '조회 내역 보기',
   },
 } as const

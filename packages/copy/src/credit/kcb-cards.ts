@@ -41,5 +41,5 @@ export const kcbCards = {
   family: '가족카드',
   revolving: '리볼빙',
   empty: { title: '등록된 카드가 없어요', text: '카드를 만들면 여기에서 볼 수 있어요.' },
-  untold: { title: '아직 카드 정보를 받지 못했어요', text: '신용점수를 새로고침하면 다시 받아 와요.' },
+  notReported: { title: '아직 카드 정보를 받지 못했어요', text: '신용점수를 새로고침하면 다시 받아 와요.' },
 } as const

@@ -109,7 +109,7 @@ export const creditRaisingWords = {
     rowTitle: (parts: readonly string[]) => parts.join(', '),
     ofBureau: (bureau: string, result: string) => `${bureau} ${result}`,
   },
-  handingOn: {
+  provision: {
     service: {
       CREDIT_RAISE_SUBMISSION: '신용점수 올리기',
       CREDIT_RAISE_AUTOMATION: '신용점수 매월 자동 제출',

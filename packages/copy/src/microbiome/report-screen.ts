@@ -71,7 +71,7 @@ export const gutReportWords = {
     day: '분석한 날',
     log: '다양성의 로그',
     natural: '자연로그',
-    notTold: '검사 기관이 알리지 않았어요',
+    notReported: '검사 기관이 알리지 않았어요',
   },
   reference: (label: string, size: number) => `${label} ${grouped(size)}명과 견줬어요. 실제 사람이 아니에요.`,
   unclassified: '이름을 모르는 조각',

@@ -1,5 +1,5 @@
 import type { GUT_TYPES, SHOWCASE_TYPES } from '@ieum/contracts/microbiome/enums.ts'
-import type { Doing } from '@ieum/domain/microbiome/catalogue/microbe-row.ts'
+import type { MicrobeRole } from '@ieum/domain/microbiome/catalogue/microbe-row.ts'
 import { josa } from '../format/josa.ts'
 
 const gutType: {
@@ -24,7 +24,7 @@ const showcase: {
   NEW_SINCE_LAST: { title: '새로 보인 균', body: (name) => `지난번에 없던 ${josa(name, '이/가')} 보였어요` },
 }
 
-const role: { readonly [doing in Doing]: string } = {
+const role: { readonly [doing in MicrobeRole]: string } = {
   BUTYRATE: '부티르산을 만들어요',
   FIBER_DIGESTION: '식이섬유를 나눠요',
   PROTEIN_FERMENTATION: '남은 단백질을 먹어요',

@@ -31,5 +31,5 @@ export const gutTroubleWords = {
     ANALYSIS_STARTED: '결과가 나올 때가 지났어요. 결과가 나오면 알려 드려요.',
     ANALYSIS_DELAYED: '결과가 나올 때가 지났어요. 결과가 나오면 알려 드려요.',
   } satisfies { readonly [step in WaitingStatus]: string },
-  gaveUp: '검체를 세 번 모두 분석하지 못했어요. 검사를 끝내고, 다시 신청할 수 있는 이용권을 드렸어요.',
+  abandoned: '검체를 세 번 모두 분석하지 못했어요. 검사를 끝내고, 다시 신청할 수 있는 이용권을 드렸어요.',
 } as const

@@ -13,7 +13,7 @@ it.each([
   ['ANALYSIS_STARTED', '2026-12-19', NEXT_DAY, { kind: 'PASSED' }],
   ['ANALYSIS_DELAYED', '2026-12-19', NEXT_DAY, { kind: 'PASSED' }],
   ['ANALYSIS_STARTED', null, NOON, null],
-] as const)('%s with %s', (status, ymd, nowMs, told) => expect(expectedDay(status, ymd, nowMs)).toEqual(told))
+] as const)('%s with %s', (status, ymd, nowMs, expected) => expect(expectedDay(status, ymd, nowMs)).toEqual(expected))
 
 it.each(TESTING_STATUSES.filter((status) => !/^ANALYSIS_(STARTED|DELAYED)$/.test(status)))(
   'tells no day at %s, ahead or over',

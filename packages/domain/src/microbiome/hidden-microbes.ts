@@ -2,7 +2,7 @@
  * Hidden microbes: the laboratory reported a group, a genus or a higher rank that may contain them, so it is unknown
  * whether the sample does. Pure. @source docs/reference/microbiome.md#hidden-microbes
  */
-import type { Doing, MicrobeRow } from './catalogue/microbe-row.ts'
+import type { MicrobeRole, MicrobeRow } from './catalogue/microbe-row.ts'
 import { findMicrobe, MICROBES } from './catalogue/microbes.ts'
 import type { MicrobiomeTrait } from './catalogue/microbiome-traits.ts'
 import { isMicrobeOfGutType, type MicrobeShare, type NamedGutType } from './composition.ts'
@@ -74,9 +74,9 @@ export const isOfGroup =
     microbeGroupEnum === group
 
 const isDoing =
-  (doing: Doing) =>
-  ({ doings }: MicrobeRow): boolean =>
-    doings.includes(doing)
+  (role: MicrobeRole) =>
+  ({ roles }: MicrobeRow): boolean =>
+    roles.includes(role)
 
 /** Returns whether a taxon above the species may contain a microbe, under any present or former name of it. */
 export function mayContain(taxon: TaxonName, microbe: MicrobeRow): boolean {

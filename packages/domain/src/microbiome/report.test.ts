@@ -5,11 +5,11 @@ import { type MicrobeShare, shannon, underNamesOfToday } from './composition.ts'
 import { REFERENCE, type Reference } from './reference.generated.ts'
 import {
   bandOf,
-  couldTell,
   gutReport,
   gutScoreOf,
   gutTypeOf,
   isComparable,
+  isDetectable,
   levelOf,
   type Method,
   medianOf,
@@ -150,7 +150,9 @@ describe('a microbe among people', () => {
     [0.099, 10_000, false],
     [0.01, 100_000, true],
     [0.01, 10_000, false],
-  ])('%d percent of %i reads are certain: %s', (percent, reads, could) => expect(couldTell(percent, reads)).toBe(could))
+  ])('%d percent of %i reads are certain: %s', (percent, reads, could) =>
+    expect(isDetectable(percent, reads)).toBe(could),
+  )
 
   it('is recommended when it is the favourable one that is furthest below what is usual', () => {
     const usual = Object.fromEntries(MICROBES.map((one) => [one.microbeName, medianOf(one)]))

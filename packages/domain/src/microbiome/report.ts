@@ -203,7 +203,7 @@ export function traitValue(trait: MicrobiomeTrait, shares: readonly MicrobeShare
   if (trait.traitName === 'BENEFICIAL_RATIO') return beneficialPercent
   if (trait.traitName === 'HARMFUL_RATIO') return harmfulPercent
   const { doing } = trait
-  return doing ? percentOf(shares, ({ doings }) => doings.includes(doing)) : 0
+  return doing ? percentOf(shares, ({ roles }) => roles.includes(doing)) : 0
 }
 
 function favorabilityOf(
@@ -249,7 +249,7 @@ const SURE_READS = 10
 /**
  * Returns whether this number of reads is enough to detect a microbe or its absence: a small share is missed by chance.
  */
-export const couldTell = (percent: number, totalReads: number): boolean => (percent * totalReads) / 100 >= SURE_READS
+export const isDetectable = (percent: number, totalReads: number): boolean => (percent * totalReads) / 100 >= SURE_READS
 
 export type Showcase = {
   readonly showcaseTypeEnum: 'MOST_ABUNDANT' | 'RAREST' | 'BEST_BENEFICIAL' | 'WATCH_OUT' | 'NEW_SINCE_LAST'
@@ -266,7 +266,7 @@ export function showcasesOf(
   const found = MICROBES.map((microbe) => ({ microbe, percent: shareOf(shares, microbe.microbeName) ?? 0 }))
     .filter(({ percent }) => percent > 0)
     .sort((a, b) => b.percent - a.percent)
-  const sure = found.filter(({ percent }) => couldTell(percent, totalReads))
+  const sure = found.filter(({ percent }) => isDetectable(percent, totalReads))
   const standing = ({ microbe, percent }: (typeof found)[number]) =>
     percentileIn(reference.microbes[microbe.microbeName]?.quantiles ?? [0, 100], percent)
   const group = (wanted: MicrobeRow['microbeGroupEnum']) =>
@@ -277,7 +277,7 @@ export function showcasesOf(
       (reference.microbes[b.microbe.microbeName]?.prevalence ?? 1),
   )
   const isNew = ({ microbe, percent }: (typeof found)[number]) =>
-    before !== null && shareOf(before, microbe.microbeName) === 0 && couldTell(percent, totalReads)
+    before !== null && shareOf(before, microbe.microbeName) === 0 && isDetectable(percent, totalReads)
   const greatestHidden = greatestHiddenPercent(shares)
   const wanted: readonly (readonly [Showcase['showcaseTypeEnum'], readonly (typeof found)[number][]])[] = [
     // A microbe that may have more than this one is the most abundant one then.

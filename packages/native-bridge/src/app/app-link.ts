@@ -3,12 +3,12 @@ import { readAppMessage } from './read-message.ts'
 
 /** A message without the fields that are added when it is sent. */
 type Without<Message, Key extends PropertyKey> = Message extends unknown ? Omit<Message, Key> : never
-type Asking = Extract<
+type RequestMessage = Extract<
   PageMessage,
   { type: 'hello' | 'webViewCode' | 'listCollectionUsage' | 'getUserTermsConsentStatus' }
 >
-type Telling = Exclude<PageMessage, Asking>
-type Unasked = Extract<AppMessage, { type: 'nativeBar' | 'back' }>
+type NotificationMessage = Exclude<PageMessage, RequestMessage>
+type PushedMessage = Extract<AppMessage, { type: 'nativeBar' | 'back' }>
 
 /** Error of a failed call, with the fields that the flow reads from any failed call. */
 export class AppLinkError extends Error {
@@ -29,11 +29,11 @@ export type AppLink = {
    * @throws AppLinkError; the signal's reason when it is aborted. A later answer is dropped.
    */
   ask<Answer>(
-    message: Without<Asking, 'v' | 'id'>,
+    message: Without<RequestMessage, 'v' | 'id'>,
     read: (payload: unknown) => Answer | null,
     signal?: AbortSignal,
   ): Promise<Answer>
-  send(message: Without<Telling, 'v'>): void
+  send(message: Without<NotificationMessage, 'v'>): void
   /** A text from the app. A text that is not one of our messages is dropped. */
   receive(text: unknown): void
 }
@@ -44,7 +44,7 @@ export function appLink(options: {
   readonly newId: () => string
   readonly timeoutMs: number
   /** Messages of the app that are not answers. */
-  readonly onMessage: (message: Unasked) => void
+  readonly onMessage: (message: PushedMessage) => void
 }): AppLink {
   const waiting = new Map<string, (message: Extract<AppMessage, { type: 'answer' | 'failure' }>) => void>()
   const post = (message: object) => options.post(JSON.stringify({ v: 1, ...message }))

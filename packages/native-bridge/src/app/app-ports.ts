@@ -1,5 +1,5 @@
 import type { NativeHost } from '../native-host.ts'
-import type { FlowTeller, Ports } from '../ports.ts'
+import type { FlowReporter, Ports } from '../ports.ts'
 import { appLink } from './app-link.ts'
 import { readCollectionUsage, readHello, readTermsConsent, readWebViewCode } from './read-message.ts'
 
@@ -24,7 +24,7 @@ export type AppPortsOptions = {
 export type AppPorts = Ports & {
   /** Returns a code of the app's session that is exchanged once for the page's own; null without a session. */
   webViewCode(): Promise<string | null>
-  readonly connectFlow: FlowTeller
+  readonly connectFlow: FlowReporter
 }
 
 /** The four ports inside the app: everything is a message to the native side. Sends hello at once. */

@@ -21,17 +21,17 @@ function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>)
 }
 
 /** Longest wait for a step that is being stored; ms. @source ours */
-const KEEPING_MS = 2_000
+const SAVE_WAIT_MS = 2_000
 
 /** Settles once the previous step is stored or can no longer be stored. */
-let keeping: Promise<unknown> = Promise.resolve()
+let pendingSave: Promise<unknown> = Promise.resolve()
 
 /**
  * A signature belongs to the step that the server has stored when it begins. A step stored after the signature would
  * lead back to before it.
  */
 const storedStep = (): Promise<unknown> =>
-  Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, KEEPING_MS))])
+  Promise.race([pendingSave, new Promise((resolve) => setTimeout(resolve, SAVE_WAIT_MS))])
 
 /**
  * The outside calls of the flow: through the typed clients, two of them through the app where there is one. A
@@ -99,7 +99,7 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   retrySync: painted((syncId, signal) => silentApi.mydata.retrySync({ params: { syncId } }, { signal })),
   saveJourney(journey) {
     const saved = afterPaint().then(() => silentApi.mydata.saveConnectJourney({ body: journey }))
-    keeping = saved.catch(() => {})
+    pendingSave = saved.catch(() => {})
     return saved
   },
 }

@@ -7,7 +7,7 @@ import { links } from '../../links/links.ts'
 import { loadInBrowser, loadOnServer } from '../../reads/page-data.ts'
 import { NoKit } from '../../screens/gene/sampling/NoKit.tsx'
 import { readKit } from '../../screens/gene/sampling/read-sampling.ts'
-import { useGivingBack } from '../../screens/gene/testing/use-giving-back.ts'
+import { useReturningKit } from '../../screens/gene/testing/use-returning-kit.ts'
 import type { Route } from './+types/gene-return.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readKit)
@@ -18,7 +18,7 @@ export const meta = ({ error }: Route.MetaArgs) =>
   error ? [] : [{ title: pageTitle(geneTestingWords.giveBack.title) }]
 
 export default function Page({ loaderData: { kitId } }: Route.ComponentProps) {
-  const giving = useGivingBack(useNavigate())
+  const action = useReturningKit(useNavigate())
   const search = usePlaceSearch()
-  return kitId === null ? <NoKit /> : <KitReturn kitId={kitId} backTo={links.gene()} giving={giving} search={search} />
+  return kitId === null ? <NoKit /> : <KitReturn kitId={kitId} backTo={links.gene()} action={action} search={search} />
 }

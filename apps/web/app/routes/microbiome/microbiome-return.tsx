@@ -24,13 +24,13 @@ export const meta = ({ error }: Route.MetaArgs) =>
 export default function Page({ loaderData: { kitId } }: Route.ComponentProps) {
   // Undefined until the person has answered.
   const [facts, setFacts] = useState<SamplingFacts | null>()
-  const giving = useReturningGutKit(facts ?? null, useNavigate())
+  const action = useReturningGutKit(facts ?? null, useNavigate())
   const search = usePlaceSearch()
   const nowMs = useWorldNow()
   if (kitId === null) return <NoKit backTo={links.microbiome()} />
   return facts === undefined ? (
     <GutSampling nowMs={nowMs} onDone={setFacts} />
   ) : (
-    <KitReturn kitId={kitId} backTo={links.microbiome()} giving={giving} search={search} />
+    <KitReturn kitId={kitId} backTo={links.microbiome()} action={action} search={search} />
   )
 }

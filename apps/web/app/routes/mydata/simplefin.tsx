@@ -25,7 +25,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <Bridge
       grants={loaderData.simplefinGrants}
       proof={loaderData.proof}
-      giving={useSimplefin(revalidate)}
+      actions={useSimplefin(revalidate)}
       nowMs={useWorldNow()}
     />
   )

@@ -117,7 +117,7 @@ function warningOf({ asset, organization, reading }: AssetDetail, nowMs: number)
     case 'LIMITED':
       return freshness.limitedOf(organization.name, reading.askAgainAtMs && Number(reading.askAgainAtMs), nowMs)
     case 'REFUSED':
-      return asset.scopeAssetStatusEnum === 'RELOGIN_REQUIRED' ? freshness.ended : freshness.notTold
+      return asset.scopeAssetStatusEnum === 'RELOGIN_REQUIRED' ? freshness.ended : freshness.notReported
     default:
       return null
   }

@@ -29,7 +29,7 @@ export function FreshnessNotice({ shown, nowMs }: Shown) {
         </Notice>
       )
     case 'REFUSED':
-      return <Notice icon="alert">{freshness.notTold}</Notice>
+      return <Notice icon="alert">{freshness.notReported}</Notice>
     default:
       return null
   }
@@ -42,7 +42,7 @@ export function FetchedItem({ shown, nowMs }: Shown) {
   const { freshnessEnum, askedAtMs, answeredAtMs } = reading
   const isInVain = askedAtMs !== null && (fetchedAtMs === null || Number(askedAtMs) > Number(fetchedAtMs))
   const isAnswered = answeredAtMs !== null && Number(answeredAtMs) >= Number(askedAtMs)
-  const asked = isInVain ? (isAnswered ? freshness.notGiven : freshness.noAnswer)(Number(askedAtMs), nowMs) : null
+  const asked = isInVain ? (isAnswered ? freshness.notProvided : freshness.noAnswer)(Number(askedAtMs), nowMs) : null
   if (fetchedAtMs === null) return <TimelineItem state="later" title={timeline.notFetched} at={null} note={asked} />
   const isUnchanged = freshnessEnum === 'UNCHANGED'
   return (

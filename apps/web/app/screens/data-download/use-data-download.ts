@@ -23,7 +23,7 @@ export function useDataDownload(onChange: () => Promise<void>): Downloading {
   const { busyWith, failure, success, start } = useAttempts<'asking' | 'opening' | 'leaving'>((error) =>
     isUnreachable(error) ? words.offline : (displayedMessage(error) ?? words.failed),
   )
-  const readAnew = async () => {
+  const reread = async () => {
     pageReads.forget()
     await onChange()
   }
@@ -34,7 +34,7 @@ export function useDataDownload(onChange: () => Promise<void>): Downloading {
     request: () =>
       start('asking', async () => {
         await api.account.requestDataDownload()
-        await readAnew()
+        await reread()
         return words.asked
       }),
     open: (dataDownloadId) =>
@@ -42,12 +42,12 @@ export function useDataDownload(onChange: () => Promise<void>): Downloading {
         try {
           await api.account.openDataDownload({ params: { dataDownloadId } })
         } catch (error) {
-          await readAnew()
+          await reread()
           throw error
         }
         // The browser downloads the file, and the page stays.
         window.location.assign(links.dataDownloadFile(dataDownloadId))
-        await readAnew()
+        await reread()
         return words.opened
       }),
     signInAgain: () =>

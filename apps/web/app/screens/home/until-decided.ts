@@ -35,7 +35,7 @@ export async function untilDecided(
     if (failure !== null && isFinal(failure)) throw failure
     const decision = pollDecision(answer, elapsedMs() - startedAtMs, retry)
     if (decision.kind === 'offline' || decision.kind === 'retryFail') throw failure
-    if (decision.kind !== 'goOn') return
+    if (decision.kind !== 'pollAgain') return
     retry = answer.kind === 'failed' ? retry + 1 : 0
     await pause(decision.inMs)
     signal.throwIfAborted()

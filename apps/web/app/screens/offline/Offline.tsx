@@ -28,7 +28,7 @@ export function Offline({ failure, isHomeCached, isPageCacheable, onRetry }: Off
         <EmptyView
           art={<LostArt />}
           title={offlineWords.title}
-          text={isPageCacheable && isHomeCached ? offlineWords.notKeptText : offlineWords.text}
+          text={isPageCacheable && isHomeCached ? offlineWords.notCachedText : offlineWords.text}
           isHeading
           action={
             <>
@@ -38,7 +38,7 @@ export function Offline({ failure, isHomeCached, isPageCacheable, onRetry }: Off
               {isHomeCached ? (
                 <Center>
                   <TextAction as={Link} to={links.home()}>
-                    {offlineWords.toKeptHome}
+                    {offlineWords.toCachedHome}
                   </TextAction>
                 </Center>
               ) : null}

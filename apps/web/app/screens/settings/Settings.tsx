@@ -111,8 +111,8 @@ export function Settings({
           />
           <WebOnly>
             <SwitchRow
-              title={settings.keptPages.title}
-              sub={settings.keptPages.text}
+              title={settings.cachedPages.title}
+              sub={settings.cachedPages.text}
               isOn={isKeepingOn}
               onChange={chooseKeeping}
             />

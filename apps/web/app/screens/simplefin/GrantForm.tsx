@@ -7,12 +7,16 @@ import { Form, InlineError, TextField } from '@ieum/ui/controls/Field.tsx'
 import { useState } from 'react'
 import { focusFirstWrong } from '../../fields/focus-first-wrong.ts'
 import { textProblem } from '../../fields/text-problem.ts'
-import type { Giving } from './use-simplefin.ts'
+import type { GrantActions } from './use-simplefin.ts'
 
 const FORM_ID = 'simplefin-grant'
 
 /** The person's name for a program, and the consent. */
-export function GrantForm({ giving: { busyWith, failure, createGrant, name, rename } }: { readonly giving: Giving }) {
+export function GrantForm({
+  actions: { busyWith, failure, createGrant, name, rename },
+}: {
+  readonly actions: GrantActions
+}) {
   const [isErrorShown, setIsErrorShown] = useState(false)
   const problem = textProblem(name, SIMPLEFIN_NAME_MAX, words.nameMissing)
   const submit = () => {
@@ -32,7 +36,7 @@ export function GrantForm({ giving: { busyWith, failure, createGrant, name, rena
       />
       <PointList title={simplefinAgreement.title} points={simplefinAgreement.points} />
       {failure ? <InlineError>{failure}</InlineError> : null}
-      <Button type="submit" isBusy={busyWith === 'giving'}>
+      <Button type="submit" isBusy={busyWith === 'creating'}>
         {words.give}
       </Button>
     </Form>

@@ -3,22 +3,22 @@ import { PointList } from '@ieum/ui/content/PointList.tsx'
 import { Button } from '@ieum/ui/controls/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/controls/Field.tsx'
 import { ScreenTitle, Section } from '@ieum/ui/layout/Screen.tsx'
-import type { Giving } from './use-simplefin.ts'
+import type { GrantActions } from './use-simplefin.ts'
 
 const { token: words } = simplefin
 
 /** A token that was just made: shown once, with instructions. */
 export function SetupToken({
   setupToken,
-  giving: { busyWith, copy, failure, putAway },
+  actions: { busyWith, copy, failure, dismiss },
 }: {
   readonly setupToken: string
-  readonly giving: Giving
+  readonly actions: GrantActions
 }) {
   return (
     <Section isFirst label={words.title}>
       <ScreenTitle title={words.title} subtitle={words.subtitle} takesFocus />
-      <Form id="bridge-token" onSubmit={putAway}>
+      <Form id="bridge-token" onSubmit={dismiss}>
         <TextField
           label={words.label}
           readOnly

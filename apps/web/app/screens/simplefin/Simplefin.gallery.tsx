@@ -6,12 +6,12 @@ import { type GalleryEntry, press } from '../../gallery/gallery.ts'
 import { SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../session/proof-samples.fixtures.ts'
 import { Bridge, type SimplefinProps } from './Simplefin.tsx'
-import type { Giving } from './use-simplefin.ts'
+import type { GrantActions } from './use-simplefin.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const nothing = () => {}
-const quiet: Giving = {
+const quiet: GrantActions = {
   busyWith: null,
   failure: null,
   stopFailure: null,
@@ -19,7 +19,7 @@ const quiet: Giving = {
   setupToken: null,
   createGrant: nothing,
   copy: nothing,
-  putAway: nothing,
+  dismiss: nothing,
   stop: nothing,
   signInAgain: nothing,
   name: '',
@@ -48,8 +48,8 @@ const SETUP_TOKEN =
   'aHR0cHM6Ly9pZXVtLmV4YW1wbGUvYnJpZGdlL3NpbXBsZWZpbi9jbGFpbS9zYW1wbGVzYW1wbGVzYW1wbGVzYW1wbGVzYW1wbGVzYW1wbGUuc2FtcGxl'
 
 const page =
-  (over: Partial<SimplefinProps>, giving: Partial<Giving> = {}) =>
-  () => <Bridge grants={[]} proof={FRESH} nowMs={SAMPLE_NOW_MS} {...over} giving={{ ...quiet, ...giving }} />
+  (over: Partial<SimplefinProps>, actions: Partial<GrantActions> = {}) =>
+  () => <Bridge grants={[]} proof={FRESH} nowMs={SAMPLE_NOW_MS} {...over} actions={{ ...quiet, ...actions }} />
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Bridge/none', render: page({}) },
@@ -59,7 +59,7 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Bridge/on a new device', render: page({ grants: [read], proof: NEW_DEVICE }) },
   { name: 'Bridge/full', render: page({ grants: [...all, doubted, last] }) },
   { name: 'Bridge/no name', render: page({}), act: () => press(words.give) },
-  { name: 'Bridge/being made', render: page({}, { busyWith: 'giving' }) },
+  { name: 'Bridge/being made', render: page({}, { busyWith: 'creating' }) },
   {
     name: 'Bridge/not made',
     render: page({ grants: [read] }, { failure: errorText('MYDATA_BRIDGE_GRANTS_FULL').message }),

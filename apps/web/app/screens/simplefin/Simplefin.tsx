@@ -16,12 +16,12 @@ import { isProved, ProveSignIn, type SignInProof } from '../../session/ProveSign
 import { GrantForm } from './GrantForm.tsx'
 import { Program } from './Program.tsx'
 import { SetupToken } from './SetupToken.tsx'
-import type { Giving } from './use-simplefin.ts'
+import type { GrantActions } from './use-simplefin.ts'
 
 export type SimplefinProps = {
   readonly grants: readonly SimplefinGrant[]
   readonly proof: SignInProof
-  readonly giving: Giving
+  readonly actions: GrantActions
   readonly nowMs: number
 }
 
@@ -29,7 +29,7 @@ export type SimplefinProps = {
  * The person's own programs with read access: lists, grants and revokes it. A token that was just made is shown alone.
  */
 export function Bridge(props: SimplefinProps) {
-  const { busyWith, failure, setupToken, stopFailure, success } = props.giving
+  const { busyWith, failure, setupToken, stopFailure, success } = props.actions
   const [hadToken, setHadToken] = useState(false)
   if (setupToken !== null && !hadToken) setHadToken(true)
   return (
@@ -39,7 +39,7 @@ export function Bridge(props: SimplefinProps) {
         {setupToken === null ? (
           <Programs {...props} takesFocus={hadToken} />
         ) : (
-          <SetupToken setupToken={setupToken} giving={props.giving} />
+          <SetupToken setupToken={setupToken} actions={props.actions} />
         )}
         <LiveRegion>{failure ?? stopFailure ?? success}</LiveRegion>
       </ScreenBody>
@@ -47,9 +47,9 @@ export function Bridge(props: SimplefinProps) {
   )
 }
 
-function Programs({ grants, proof, giving, nowMs, takesFocus }: SimplefinProps & { readonly takesFocus: boolean }) {
+function Programs({ grants, proof, actions, nowMs, takesFocus }: SimplefinProps & { readonly takesFocus: boolean }) {
   const [asked, ask] = useState<SimplefinGrant | null>(null)
-  const { busyWith, stopFailure } = giving
+  const { busyWith, stopFailure } = actions
   return (
     <>
       <Section isFirst>
@@ -81,13 +81,13 @@ function Programs({ grants, proof, giving, nowMs, takesFocus }: SimplefinProps &
         {grants.length >= SIMPLEFIN_GRANTS_MAX ? (
           <SettingNote>{words.full}</SettingNote>
         ) : isProved(proof) ? (
-          <GrantForm giving={giving} />
+          <GrantForm actions={actions} />
         ) : (
           <ProveSignIn
             proof={proof}
             notFresh={words.notFresh}
             isBusy={busyWith === 'leaving'}
-            onSignInAgain={giving.signInAgain}
+            onSignInAgain={actions.signInAgain}
           />
         )}
       </Section>
@@ -101,7 +101,7 @@ function Programs({ grants, proof, giving, nowMs, takesFocus }: SimplefinProps &
               tone: 'danger',
               onPress: () => {
                 ask(null)
-                giving.stop(asked.simplefinGrantId)
+                actions.stop(asked.simplefinGrantId)
               },
             },
           ]}

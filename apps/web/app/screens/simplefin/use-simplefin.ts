@@ -8,9 +8,9 @@ import { pageReads } from '../../reads/page-reads.ts'
 import { useAttempts } from '../../reads/use-attempts.ts'
 import { claimDraft, storeDraft } from '../../session/draft-before-sign-in.ts'
 
-type Action = 'giving' | 'copying' | 'leaving'
+type Action = 'creating' | 'copying' | 'leaving'
 
-export type Giving = {
+export type GrantActions = {
   readonly busyWith: Action | 'stopping' | null
   /** Reason why no token was made or copied. */
   readonly failure: string | null
@@ -25,14 +25,14 @@ export type Giving = {
   readonly createGrant: (name: string) => void
   readonly copy: (setupToken: string) => void
   /** Removes the token for good. */
-  readonly putAway: () => void
+  readonly dismiss: () => void
   readonly stop: (simplefinGrantId: SimplefinGrantId) => void
   /** Signs out and returns here once the person has signed in. */
   readonly signInAgain: () => void
 }
 
 /** @param onChange reloads the page */
-export function useSimplefin(onChange: () => Promise<void>): Giving {
+export function useSimplefin(onChange: () => Promise<void>): GrantActions {
   const [name, setName] = useState('')
   useEffect(() => {
     const typed = claimDraft(links.simplefin())
@@ -41,7 +41,7 @@ export function useSimplefin(onChange: () => Promise<void>): Giving {
   const [setupToken, setSetupToken] = useState<string | null>(null)
   const { busyWith, clear, failure, success, start } = useAttempts<Action>(messageOf)
   const stopping = useAttempts<'stopping'>((error) => messageOf(error))
-  const readAnew = async () => {
+  const reread = async () => {
     pageReads.forget()
     await onChange()
   }
@@ -54,7 +54,7 @@ export function useSimplefin(onChange: () => Promise<void>): Giving {
     name,
     rename: setName,
     createGrant: (called) =>
-      start('giving', async () => {
+      start('creating', async () => {
         try {
           const grant = await api.mydata.createSimplefinGrant({ body: { name: called } })
           setName('')
@@ -62,7 +62,7 @@ export function useSimplefin(onChange: () => Promise<void>): Giving {
           return words.token.title
         } finally {
           // Refused because the sign-in is too old by now, or there are too many programs. The reloaded page shows the reason.
-          await readAnew()
+          await reread()
         }
       }),
     copy: (token) =>
@@ -70,7 +70,7 @@ export function useSimplefin(onChange: () => Promise<void>): Giving {
         await navigator.clipboard.writeText(token)
         return words.token.copied
       }),
-    putAway: () => {
+    dismiss: () => {
       setSetupToken(null)
       clear()
     },
@@ -83,7 +83,7 @@ export function useSimplefin(onChange: () => Promise<void>): Giving {
         } catch (error) {
           if (!isNotFound(error)) throw error
         }
-        await readAnew()
+        await reread()
         return words.stopped
       })
     },

@@ -78,7 +78,7 @@ function Some({
             <Row
               lead={<Monogram party={one} />}
               title={one.name}
-              sub={noteOf(one, returns)}
+              sub={organizationNote(one, returns)}
               end={returns ? <Awaiting organization={one} returns={returns} /> : null}
             />
           </li>
@@ -88,7 +88,7 @@ function Some({
   )
 }
 
-function noteOf(one: StatusOfOrganization, returns: OutageSubscriptions | null): string | null {
+function organizationNote(one: StatusOfOrganization, returns: OutageSubscriptions | null): string | null {
   if (returns?.awaitedGuids.has(one.guid)) return words.awaited
   if (one.maintenanceUntilMs !== null) return words.maintenanceUntil(one.maintenanceUntilMs)
   return statusNote(one.organizationStatusEnum, one.expectedSeconds)

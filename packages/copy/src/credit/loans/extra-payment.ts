@@ -26,7 +26,7 @@ export const extraPaymentWords = {
     title: '계산할 수 없는 대출이에요',
     text: '원금이나 원리금을 매달 나눠 갚는 대출만 계산할 수 있어요.',
   },
-  told: (net: number) => `수수료를 빼고 예상 ${wonExact(net)} 아껴요`,
+  announcement: (net: number) => `수수료를 빼고 예상 ${wonExact(net)} 아껴요`,
   sheet: {
     open: '계산 보기',
     download: '계산을 파일로 받기',

@@ -47,5 +47,5 @@ export const homeLoanWords = {
   youngNote:
     '만 20~34세는 소득이 오를 것으로 보고 계산해 주는 은행이 있어요. 금융위원회가 2022년 6월에 알린 30년 만기 기준의 비율이고, 은행마다 다르거나 그 뒤에 바뀌었을 수 있어요.',
   note: '실제 한도와 금리는 은행이 심사해서 정해요.',
-  told: (amount: number, by: string) => `예상 한도 ${wonExact(amount)}, ${by} 기준`,
+  announcement: (amount: number, by: string) => `예상 한도 ${wonExact(amount)}, ${by} 기준`,
 } as const

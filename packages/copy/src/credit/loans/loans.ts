@@ -41,7 +41,7 @@ export const loanWords = {
     UNKNOWN: '알 수 없음',
   } satisfies { readonly [source in (typeof FIELD_SOURCES)[number] | 'UNKNOWN']: string },
   /** The source of a value and its day. */
-  said: (value: string, source: string, day: string | null) =>
+  withSource: (value: string, source: string, day: string | null) =>
     `${value} (${day === null ? source : `${source}, ${day}`})`,
   facts: {
     head: '대출 정보',

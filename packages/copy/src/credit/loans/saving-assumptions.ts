@@ -5,7 +5,7 @@ export function savingAssumptions(asked: {
   readonly score: number
   readonly isLimit: boolean
   readonly remainingMonths: number
-  readonly isTermUntold: boolean
+  readonly isTermUnknown: boolean
   readonly feeRatePercent: number
   readonly feeRemainingDays: number
   readonly isFeeEntered: boolean
@@ -14,7 +14,7 @@ export function savingAssumptions(asked: {
   return [
     `KCB ${asked.score}점인 사람이 보통 받는 금리로 계산했어요.`,
     asked.isLimit ? `지금 쓴 금액을 남은 ${asked.remainingMonths}개월 동안 그대로 쓴다고 봤어요.` : term,
-    ...(asked.isTermUntold ? ['만기를 몰라 1년만 비교했어요.'] : []),
+    ...(asked.isTermUnknown ? ['만기를 몰라 1년만 비교했어요.'] : []),
     asked.feeRemainingDays === 0 && asked.isFeeEntered
       ? '직접 적은 대로 중도상환수수료가 없다고 봤어요.'
       : asked.feeRemainingDays === 0

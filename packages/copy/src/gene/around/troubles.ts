@@ -66,7 +66,7 @@ export const geneTroubleWords = {
   },
   untilDay: (atMs: When) => `${fullDate(atMs)}까지`,
   afterStopped: '그날까지 소식이 없으면 다시 시작하지 않아요. 검사를 철회하면 검체와 기록을 폐기해요.',
-  gaveUp: {
+  abandoned: {
     title: '검체를 세 번 모두 분석하지 못했어요',
     text: '검사를 끝내고, 다시 신청할 수 있는 이용권을 드렸어요. 검체는 분석 기관이 폐기해요.',
     used: '검사를 끝내고 이용권을 드렸어요. 검체는 분석 기관이 폐기해요.',

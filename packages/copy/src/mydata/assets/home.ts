@@ -67,7 +67,7 @@ export const home = {
     `${isSameDay(fetchedAtMs, nowMs) ? `오늘 ${time(fetchedAtMs)}` : dateTime(fetchedAtMs)} 기준`,
   /** For a sum that is not all current: the missing part. */
   asOfSum: (fetchedAtMs: When, nowMs: number, worst: Freshness | 'UNKNOWN') => {
-    const missing = worst === 'PARTIAL' ? freshness.sumPartial : isUpToDate(worst) ? null : freshness.sumNotTold
+    const missing = worst === 'PARTIAL' ? freshness.sumPartial : isUpToDate(worst) ? null : freshness.sumNotReported
     return [home.asOf(fetchedAtMs, nowMs), missing].filter((one) => one !== null).join(' · ')
   },
   /** Beside the figure: the number of institutions missing from it, and of those included only in part. */

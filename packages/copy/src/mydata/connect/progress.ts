@@ -14,7 +14,7 @@ export const sync = {
   progress: ({ total, done }: { readonly total: number; readonly done: number }) =>
     `${grouped(total)}곳 중 ${grouped(done)}곳을 확인했어요`,
   /** Read aloud at each quarter. */
-  said: ({
+  announcement: ({
     percent,
     failed,
     noAsset,

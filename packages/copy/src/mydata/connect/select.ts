@@ -10,7 +10,7 @@ export const select = {
   maintenanceUntil: (toMs: number | string) => `${dateTime(toMs)}까지 점검해요`,
   selectAll: (group: string) => `${group} 모두 선택`,
   groupCount: (chosen: number, all: number) => `${grouped(chosen)}/${grouped(all)}`,
-  groupCountSaid: (chosen: number, all: number) => ` ${grouped(all)}곳 중 ${grouped(chosen)}곳`,
+  groupCountText: (chosen: number, all: number) => ` ${grouped(all)}곳 중 ${grouped(chosen)}곳`,
   connect: '연결하기',
   connectAll: '전체 연결하기',
   count: (chosen: number) => `${grouped(chosen)}개 선택`,

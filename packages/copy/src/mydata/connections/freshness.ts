@@ -16,12 +16,12 @@ export const freshness = {
     } 다시 가져올 수 있어요.`,
   unchanged: '바뀐 것이 없었어요',
   partial: '일부만 가져왔어요. 나머지는 이어서 가져올게요.',
-  notTold: '새로 가져오지 못했어요. 다음에 다시 가져올게요.',
+  notReported: '새로 가져오지 못했어요. 다음에 다시 가져올게요.',
   ended: '더는 새로 가져오지 않아요. 다시 연결하면 이어서 볼 수 있어요.',
   /** Time of a failed reading, under the time of the last successful one. */
   noAnswer: (askedAtMs: When, nowMs: number) => `${dateTimeOfYear(askedAtMs, nowMs)}에 물어봤지만 답이 없었어요`,
-  notGiven: (askedAtMs: When, nowMs: number) => `${dateTimeOfYear(askedAtMs, nowMs)}에 물어봤지만 받지 못했어요`,
+  notProvided: (askedAtMs: When, nowMs: number) => `${dateTimeOfYear(askedAtMs, nowMs)}에 물어봤지만 받지 못했어요`,
   /** Under a sum: the part of it that is older. */
-  sumNotTold: '새로 가져오지 못한 곳이 있어요',
+  sumNotReported: '새로 가져오지 못한 곳이 있어요',
   sumPartial: '일부만 가져온 곳이 있어요',
 } as const

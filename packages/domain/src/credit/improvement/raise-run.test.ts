@@ -3,11 +3,11 @@ import { koreanYmd, startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
 import { RAISE_APPLICATION } from '../credit-states.ts'
 import {
   automationAtMs,
-  handingOnEndsAtMs,
   isExcludedFromRaising,
   isLiveRaise,
   isSentAgain,
   nextScheduledDate,
+  provisionEndsAtMs,
   raiseEnd,
   raiseExpiresAtMs,
 } from './raise-run.ts'
@@ -77,5 +77,5 @@ it.each([
 })
 
 it('a consent to third-party provision lasts a year', () => {
-  expect(koreanYmd(handingOnEndsAtMs(at('2026-11-23', 9)))).toBe('2027-11-23')
+  expect(koreanYmd(provisionEndsAtMs(at('2026-11-23', 9)))).toBe('2027-11-23')
 })

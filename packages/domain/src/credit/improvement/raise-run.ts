@@ -77,6 +77,6 @@ export function nextScheduledDate(dayOfMonth: number, nowMs: number): Ymd {
 export const automationAtMs = (date: string): number => startOfKoreanDayMs(ymdParts(date)) + AUTOMATION_HOUR_MS
 
 /** Returns when a consent to provide proof ends. */
-export function handingOnEndsAtMs(consentedAtMs: number): number {
+export function provisionEndsAtMs(consentedAtMs: number): number {
   return startOfKoreanDayMs(addMonths(koreanDateParts(consentedAtMs), CONSENT_MONTHS))
 }

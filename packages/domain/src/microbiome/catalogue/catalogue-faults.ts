@@ -26,7 +26,7 @@ const faultsOfMicrobe = (one: MicrobeRow): readonly string[] => [
   ...(/^[A-Z][a-z]+_[a-z]+$/.test(one.microbeName) ? [] : [`${one.microbeName}: no genus and species`]),
   ...(one.typicalPercent > 0 && one.typicalPercent < 50 ? [] : [`${one.microbeName}: a share that cannot be`]),
   ...(one.presenceChance > 0 && one.presenceChance <= 1 ? [] : [`${one.microbeName}: a chance that cannot be`]),
-  ...(one.doings.every((doing) => DOINGS.includes(doing)) ? [] : [`${one.microbeName}: does something unknown`]),
+  ...(one.roles.every((doing) => DOINGS.includes(doing)) ? [] : [`${one.microbeName}: does something unknown`]),
   ...(one.microbeGroupEnum !== 'BENEFICIAL' || one.foodsThatHelp.length > 0 ? [] : [`${one.microbeName}: no food`]),
   ...(FORBIDDEN.test(one.description) ? [`${one.microbeName}: a word that nobody may read`] : []),
 ]

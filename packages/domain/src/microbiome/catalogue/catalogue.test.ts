@@ -25,7 +25,7 @@ describe('the catalogue of microbes', () => {
     for (const { doing } of MICROBIOME_TRAITS)
       if (doing !== null)
         expect(
-          MICROBES.some(({ doings }) => doings.includes(doing)),
+          MICROBES.some(({ roles }) => roles.includes(doing)),
           doing,
         ).toBe(true)
   })
@@ -42,7 +42,7 @@ describe('the catalogue of microbes', () => {
     ['with half of everything', { typicalPercent: 50 }, 'Bifidobacterium_longum: a share that cannot be'],
     ['that nobody has', { presenceChance: 0 }, 'Bifidobacterium_longum: a chance that cannot be'],
     ['that more than everybody has', { presenceChance: 1.1 }, 'Bifidobacterium_longum: a chance that cannot be'],
-    ['that does magic', { doings: ['MAGIC' as 'GAS'] }, 'Bifidobacterium_longum: does something unknown'],
+    ['that does magic', { roles: ['MAGIC' as 'GAS'] }, 'Bifidobacterium_longum: does something unknown'],
     ['that nothing feeds', { foodsThatHelp: [] }, 'Bifidobacterium_longum: no food'],
   ])('does not contain one %s', (_name, change, fault) => {
     expect(microbeFaults([{ ...microbe, ...change }, ...otherMicrobes], MICROBIOME_TRAITS)).toContain(fault)

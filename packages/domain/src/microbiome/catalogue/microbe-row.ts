@@ -14,7 +14,7 @@ export const DOINGS = [
   'GUT_COMFORT',
   'WATCHED',
 ] as const
-export type Doing = (typeof DOINGS)[number]
+export type MicrobeRole = (typeof DOINGS)[number]
 
 export type MicrobeRow = {
   /** Genus and species with an underscore between them, under their current names. */
@@ -32,7 +32,7 @@ export type MicrobeRow = {
     readonly genus: string
     readonly species: string
   }
-  readonly doings: readonly Doing[]
+  readonly roles: readonly MicrobeRole[]
   readonly foodsThatHelp: readonly string[]
   readonly description: string
   /** Former names, with the day of the renaming where it is known. */

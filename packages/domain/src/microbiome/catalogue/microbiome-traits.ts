@@ -1,5 +1,5 @@
 /** Traits of microbes, as data. @source docs/reference/microbiome.md#the-catalogue */
-import type { Doing } from './microbe-row.ts'
+import type { MicrobeRole } from './microbe-row.ts'
 
 export type MicrobiomeTrait = {
   readonly traitName: string
@@ -7,7 +7,7 @@ export type MicrobiomeTrait = {
   /** Which end is more favourable. */
   readonly favorableEnd: 'HIGH' | 'LOW' | 'NEUTRAL'
   /** Activity of the microbes that are summed; null: it is not a sum of shares. */
-  readonly doing: Doing | null
+  readonly doing: MicrobeRole | null
   readonly description: string
   readonly words: { readonly [level in 'LOW' | 'NORMAL' | 'HIGH']: string }
 }
@@ -159,7 +159,7 @@ function trait(
   traitName: string,
   displayName: string,
   favorableEnd: MicrobiomeTrait['favorableEnd'],
-  doing: Doing | null,
+  doing: MicrobeRole | null,
   description: string,
   low: string,
   normal: string,

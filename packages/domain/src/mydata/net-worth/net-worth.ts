@@ -108,7 +108,7 @@ type Counted = {
   readonly foreignCurrencyEstimate: { readonly exchangeRateDate: string | null } | null
 }
 
-type Told = Counted & { readonly fetchedAtMs: string }
+type ReportedAsset = Counted & { readonly fetchedAtMs: string }
 
 /**
  * Returns the assets whose amount is part of net worth, even if it is zero; excluded are assets that are shown
@@ -132,7 +132,7 @@ export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
  * @param readAtMs when each institution last reported everything
  * @source docs/reference/words.md#net-worth
  */
-export function netWorthAsOfMs(assets: readonly Told[], readAtMs: readonly number[]): number | null {
+export function netWorthAsOfMs(assets: readonly ReportedAsset[], readAtMs: readonly number[]): number | null {
   const parts = netWorthParts(assets)
   const moments = parts.length > 0 ? parts.map(({ fetchedAtMs }) => Number(fetchedAtMs)) : readAtMs
   return moments.length === 0 ? null : moments.reduce((oldest, one) => Math.min(oldest, one))

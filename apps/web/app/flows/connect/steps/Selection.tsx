@@ -169,7 +169,7 @@ export function Selection(props: SelectionProps) {
               count={
                 <>
                   <span aria-hidden="true">{select.groupCount(count, group.all.length)}</span>
-                  <Hidden>{select.groupCountSaid(count, group.all.length)}</Hidden>
+                  <Hidden>{select.groupCountText(count, group.all.length)}</Hidden>
                 </>
               }
               isOpen={group.isOpen}

@@ -61,5 +61,5 @@ function useSpokenProgress(percent: number, rows: SyncStatusProps['rows']): stri
   const [before, setBefore] = useState(() => spokenProgress(null, percent, rows))
   const spoken = spokenProgress(before, percent, rows)
   if (spoken !== before) setBefore(spoken)
-  return sync.said(spoken)
+  return sync.announcement(spoken)
 }

@@ -30,8 +30,8 @@ export function KcbCards({ status: { summary, cards, updatedAtMs } }: { readonly
             <EmptyView
               isHeading={false}
               art={<WaitingArt />}
-              title={summary ? words.empty.title : words.untold.title}
-              text={summary ? words.empty.text : words.untold.text}
+              title={summary ? words.empty.title : words.notReported.title}
+              text={summary ? words.empty.text : words.notReported.text}
             />
           ) : null}
           {summary && !isEmpty ? <Sums summary={summary} /> : null}

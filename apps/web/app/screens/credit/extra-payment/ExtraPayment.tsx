@@ -86,7 +86,7 @@ export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail
             nowMs={nowMs}
           />
         )}
-        <LiveRegion>{found === null ? null : words.told(found.netSavedAmount)}</LiveRegion>
+        <LiveRegion>{found === null ? null : words.announcement(found.netSavedAmount)}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

@@ -36,7 +36,7 @@ export function InquiryNoticePage({
             {notification.inquiryBranch === null ? null : (
               <Fact label={detail.branch}>{notification.inquiryBranch}</Fact>
             )}
-            <Fact label={words.told}>{detail.when(notification.notifiedAtMs, nowMs)}</Fact>
+            <Fact label={words.notifiedAt}>{detail.when(notification.notifiedAtMs, nowMs)}</Fact>
           </Facts>
         </Section>
         <Section isTight label={words.open}>

@@ -17,7 +17,7 @@ export function useSilencing(revalidate: () => Promise<void>): Silencing {
   const { busyWith, failure, success, start } = useAttempts<'silencing' | 'ending'>(
     (error) => displayedMessage(error) ?? words.failed,
   )
-  const readAnew = async () => {
+  const reread = async () => {
     pageReads.forget()
     await revalidate()
   }
@@ -28,13 +28,13 @@ export function useSilencing(revalidate: () => Promise<void>): Silencing {
     silence: (durationMinutes) =>
       start('silencing', async (signal) => {
         await api.credit.silenceInquiryNotices({ body: { durationMinutes } }, { signal })
-        await readAnew()
+        await reread()
         return words.started
       }),
     end: () =>
       start('ending', async (signal) => {
         await api.credit.endInquiryNoticeSilence({}, { signal })
-        await readAnew()
+        await reread()
         return words.ended
       }),
   }

@@ -110,7 +110,7 @@ export function HomeLoan({ known, nowMs, firstPrice }: HomeLoanProps) {
         ) : null}
         {found && known ? <Found found={found} ratePercent={known.asked.ratePercent} nowMs={nowMs} /> : null}
         <LiveRegion>
-          {found ? words.told(found.limit.limitAmount, words.boundBy[found.limit.boundBy]) : null}
+          {found ? words.announcement(found.limit.limitAmount, words.boundBy[found.limit.boundBy]) : null}
         </LiveRegion>
       </ScreenBody>
     </Screen>

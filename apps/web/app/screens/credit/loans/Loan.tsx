@@ -40,7 +40,7 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
         title={loan.productName ?? loan.loanTypeName}
       />
       <ScreenBody>
-        <Section isFirst label={words.facts.head} source={whoseWord.eachSaysIt}>
+        <Section isFirst label={words.facts.head} source={whoseWord.sources}>
           {loan.kcbLoanStatusEnum === 'DELINQUENT' ? <Notice icon="alert">{words.statuses.DELINQUENT}</Notice> : null}
           {loan.isMatured ? <Notice icon="alert">{words.matured}</Notice> : null}
           <LoanFacts detail={detail} nowMs={nowMs} />
@@ -103,7 +103,7 @@ function EnteredByPerson({ detail: { input, loan } }: Pick<LoanProps, 'detail'>)
 function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowMs'>) {
   const { facts } = words
   const withSource = (value: string, source: KcbLoan['balanceSourceEnum'], day: string | null) =>
-    words.said(value, words.sources[source], day === null ? null : dateOfYear(day, nowMs))
+    words.withSource(value, words.sources[source], day === null ? null : dateOfYear(day, nowMs))
   return (
     <Facts>
       <Fact label={facts.balance}>
@@ -154,7 +154,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
 function rateAndSource(loan: KcbLoan, nowMs: number): string {
   const { interestRateSourceEnum: source, interestRateAsOfDate: day } = loan
   return source === 'MYDATA' || source === 'USER_INPUT'
-    ? words.said(rateText(loan), words.sources[source], day === null ? null : dateOfYear(day, nowMs))
+    ? words.withSource(rateText(loan), words.sources[source], day === null ? null : dateOfYear(day, nowMs))
     : rateText(loan)
 }
 

@@ -35,7 +35,7 @@ export function MissedPayment({ missed, nowMs }: { readonly missed: Missed; read
   const comingDate = isSharedAmount && isShared === false ? sharedDate : null
   const { adjust } = missedPayment
   return (
-    <Section title={missedPayment.title} source={whoseWord.eachSaysIt}>
+    <Section title={missedPayment.title} source={whoseWord.sources}>
       <Facts>
         <Fact label={missedPayment.amount}>{missedPayment.amountOf(unpaidAmount)}</Fact>
         <Fact label={missedPayment.since}>{missedPayment.day(dueDate, nowMs)}</Fact>

@@ -90,12 +90,12 @@ export function Raise({ application, automation, raising, nowMs }: RaiseProps) {
         <Section label={words.sends.consentHead}>
           <Facts>
             <Fact label={words.sends.receiver}>{words.sends.receivers}</Fact>
-            <Fact label={words.sends.items}>{words.handingOn.items.join(', ')}</Fact>
+            <Fact label={words.sends.items}>{words.provision.items.join(', ')}</Fact>
             <Fact label={words.sends.purpose} isEmphasised>
-              {words.handingOn.purpose}
+              {words.provision.purpose}
             </Fact>
             <Fact label={words.sends.retention} isEmphasised>
-              {words.handingOn.retention}
+              {words.provision.retention}
             </Fact>
           </Facts>
           <RaiseTermsItem

@@ -20,7 +20,7 @@ export function useAutomating(revalidate: () => Promise<void>): Automating {
   const { busyWith, failure, success, start } = useAttempts<'starting' | 'stopping'>(
     (error) => displayedMessage(error) ?? words.failed,
   )
-  const readAnew = async () => {
+  const reread = async () => {
     pageReads.forget()
     await revalidate()
   }
@@ -32,13 +32,13 @@ export function useAutomating(revalidate: () => Promise<void>): Automating {
       start('starting', async (signal) => {
         const body = { termsTypeEnums: [...termsTypes] }
         await api.credit.startRaisingCreditScoresAutomation({ body }, { signal })
-        await readAnew()
+        await reread()
         return words.started
       }),
     stop: () =>
       start('stopping', async (signal) => {
         await api.credit.stopRaisingCreditScoresAutomation({}, { signal })
-        await readAnew()
+        await reread()
         return words.stopped
       }),
   }

@@ -25,7 +25,7 @@ const best: LoanSaving = {
       score: 905,
       isLimit: false,
       remainingMonths: 36,
-      isTermUntold: false,
+      isTermUnknown: false,
       feeRatePercent: 0.7,
       feeRemainingDays: 700,
       isFeeEntered: false,

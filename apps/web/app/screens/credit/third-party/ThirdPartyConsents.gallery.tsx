@@ -12,24 +12,24 @@ import { ThirdPartyConsentPage } from './ThirdPartyConsentPage.tsx'
 import { ThirdPartyConsents } from './ThirdPartyConsents.tsx'
 import type { Revoking } from './use-revoking.ts'
 
-const { consents: words, handingOn } = creditRaisingWords
+const { consents: words, provision } = creditRaisingWords
 const nothing = () => {}
 
 const consent: ThirdPartyConsent = {
   provConsentNum: 'ZVOURS0000019ab0c1d2e37f4a5b6c7d8e9f0a1b2c',
-  serviceName: handingOn.service.CREDIT_RAISE_SUBMISSION,
+  serviceName: provision.service.CREDIT_RAISE_SUBMISSION,
   consentName: TERMS_TITLES.CREDIT_RAISE_SUBMISSION,
   provConsentStatusEnum: 'VALID',
   consentDtime: '20261119101500',
   senderOrganizationName: productName,
-  receiverName: handingOn.receivers.KCB,
+  receiverName: provision.receivers.KCB,
   purposeTypeEnum: 'CREDIT_EVALUATION',
 }
 const detail: ThirdPartyConsentDetail = {
   ...consent,
-  purpose: handingOn.purpose,
-  providedItems: [...handingOn.items],
-  retentionPeriodText: handingOn.retention,
+  purpose: provision.purpose,
+  providedItems: [...provision.items],
+  retentionPeriodText: provision.retention,
   isOnce: false,
   rewardEnum: 'NONE',
   revokeDtime: null,
@@ -42,7 +42,7 @@ const detail: ThirdPartyConsentDetail = {
 const all = THIRD_PARTY_CONSENT_STATUSES.map((provConsentStatusEnum, at) => ({
   ...consent,
   provConsentNum: `${consent.provConsentNum.slice(0, -1)}${at}`,
-  receiverName: at % 2 === 0 ? handingOn.receivers.KCB : handingOn.receivers.NICE,
+  receiverName: at % 2 === 0 ? provision.receivers.KCB : provision.receivers.NICE,
   provConsentStatusEnum,
 }))
 

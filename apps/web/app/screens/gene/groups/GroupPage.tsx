@@ -102,7 +102,7 @@ export function GroupPage({ actions, category, group, members, order, summary, t
       {asked === null ? null : (
         <Asking
           asked={asked}
-          onKeep={() => ask(null)}
+          onStay={() => ask(null)}
           onDo={() => {
             ask(null)
             if (asked === 'leaving') actions.leave()
@@ -116,11 +116,11 @@ export function GroupPage({ actions, category, group, members, order, summary, t
 
 function Asking({
   asked,
-  onKeep,
+  onStay,
   onDo,
 }: {
   readonly asked: 'leaving' | GroupMember
-  readonly onKeep: () => void
+  readonly onStay: () => void
   readonly onDo: () => void
 }) {
   const { text, title } = asked === 'leaving' ? words.leaving : words.removing
@@ -129,7 +129,7 @@ function Asking({
     <AlertDialog
       title={title}
       actions={[
-        { label: words.own.stay, onPress: onKeep },
+        { label: words.own.stay, onPress: onStay },
         { label, tone: 'danger', onPress: onDo },
       ]}
     >

@@ -291,7 +291,7 @@ export const entries: readonly GalleryEntry[] = [
       <KitReturn
         kitId="IEUM-2026-004217"
         backTo="/gene"
-        giving={{ isBusy: false, failure: null, returnKit: nothing }}
+        action={{ isBusy: false, failure: null, returnKit: nothing }}
         search={search}
       />
     ),
@@ -302,7 +302,7 @@ export const entries: readonly GalleryEntry[] = [
       <KitReturn
         kitId="IEUM-2026-004217"
         backTo="/gene"
-        giving={{ isBusy: false, failure: null, returnKit: nothing }}
+        action={{ isBusy: false, failure: null, returnKit: nothing }}
         search={search}
       />
     ),

@@ -3,7 +3,7 @@ import { Inset } from '@ieum/ui/content/PointList.tsx'
 import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import type { EndedTesting } from '../ending/ended-testings.ts'
 
-const { gaveUp: words } = geneTroubleWords
+const { abandoned: words } = geneTroubleWords
 
 /** Notice that the last testing ended because none of its samples could be analysed, and the compensation. */
 export function GaveUp({

@@ -74,7 +74,7 @@ export function GutCollection({
                     to={gutLinks.microbe(one.microbeName)}
                     drawnFor={one.microbeName}
                     name={one.displayName}
-                    note={noteOf(one)}
+                    note={microbeNote(one)}
                     isFound={one.isDetected}
                   />
                 ))}
@@ -103,7 +103,7 @@ export function GutCollection({
   )
 }
 
-function noteOf({ abundancePercent, isDetected, levelEnum, microbeRarityEnum }: Microbe): string {
+function microbeNote({ abundancePercent, isDetected, levelEnum, microbeRarityEnum }: Microbe): string {
   if (!isDetected) return levelEnum === 'NOT_DETECTED' ? words.missing : words.unknown
   const rarity = words.rarities[microbeRarityEnum]
   return abundancePercent === null ? rarity : `${gutReportWords.percent(abundancePercent)} · ${rarity}`

@@ -50,7 +50,7 @@ function MethodCard({
       <Facts>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
-            {value ?? methods.notTold}
+            {value ?? methods.notReported}
           </Fact>
         ))}
       </Facts>

@@ -103,7 +103,7 @@ function Start(props: MicrobiomeProps) {
       <Section isFirst label={words.title}>
         <ScreenTitle level={2} title={title} subtitle={subtitle} />
         {notice ? <Notice icon="info">{`${notice.title}. ${notice.body}`}</Notice> : null}
-        {hasGivenUp ? <Notice icon="info">{gutTroubleWords.gaveUp}</Notice> : null}
+        {hasGivenUp ? <Notice icon="info">{gutTroubleWords.abandoned}</Notice> : null}
         <Next {...props} />
       </Section>
       <Section label={is.title}>

@@ -56,7 +56,7 @@ function savingView(
         score,
         isLimit: loan.limitAmount !== null,
         remainingMonths: asked.remainingMonths,
-        isTermUntold: loan.remainingMonths === null,
+        isTermUnknown: loan.remainingMonths === null,
         feeRatePercent: asked.fee.feeRatePercent,
         feeRemainingDays: asked.fee.remainingDays,
         isFeeEntered: loan.prepaymentFee !== null,

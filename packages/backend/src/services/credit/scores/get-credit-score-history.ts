@@ -14,10 +14,10 @@ export const getCreditScoreHistory: Get = async ({ query: { creditBureauEnum }, 
     return { creditBureauEnum, points: [], maxScore: null, minScore: null, leftOutCount: 0 }
   const all = days.get(creditBureauEnum) ?? []
   const points = all
-    .map(({ scoredDate, score, topPercent: told }, at) => ({
+    .map(({ scoredDate, score, topPercent: reportedTopPercent }, at) => ({
       scoredDate,
       score,
-      topPercent: told ?? topPercent(creditBureauEnum, score),
+      topPercent: reportedTopPercent ?? topPercent(creditBureauEnum, score),
       delta: at === 0 ? null : score - all[at - 1]!.score,
     }))
     .filter(({ scoredDate }) => scoredDate >= fromDate)

@@ -9,7 +9,7 @@ import { koreanDtime } from '@ieum/domain/mydata/organizations/maintenance.ts'
 import type { Provisions } from './sealed-provisions.ts'
 import type { ThirdPartyConsentRow } from './third-party-consent-rows.ts'
 
-const { handingOn } = creditRaisingWords
+const { provision } = creditRaisingWords
 
 /** A consent past its end counts as ended, whether or not that is recorded. */
 export const statusOf = ({ status, endsAtMs }: ThirdPartyConsentRow, nowMs: number) =>
@@ -17,12 +17,12 @@ export const statusOf = ({ status, endsAtMs }: ThirdPartyConsentRow, nowMs: numb
 
 export const consentView = (row: ThirdPartyConsentRow, nowMs: number): ThirdPartyConsent => ({
   provConsentNum: row.provConsentNum,
-  serviceName: handingOn.service[row.termsTypeEnum],
+  serviceName: provision.service[row.termsTypeEnum],
   consentName: TERMS_TITLES[row.termsTypeEnum],
   provConsentStatusEnum: statusOf(row, nowMs),
   consentDtime: koreanDtime(row.consentedAtMs),
   senderOrganizationName: productName,
-  receiverName: handingOn.receivers[row.creditBureauEnum],
+  receiverName: provision.receivers[row.creditBureauEnum],
   purposeTypeEnum: 'CREDIT_EVALUATION',
 })
 
@@ -32,9 +32,9 @@ export const consentDetailView = (
   nowMs: number,
 ): ThirdPartyConsentDetail => ({
   ...consentView(row, nowMs),
-  purpose: handingOn.purpose,
-  providedItems: [...handingOn.items],
-  retentionPeriodText: handingOn.retention,
+  purpose: provision.purpose,
+  providedItems: [...provision.items],
+  retentionPeriodText: provision.retention,
   isOnce: false,
   rewardEnum: 'NONE',
   revokeDtime: row.revokeAskedAtMs === null ? null : koreanDtime(row.revokeAskedAtMs),

@@ -1,7 +1,7 @@
 import type { RaiseTerms } from '@ieum/contracts/credit/consents/terms-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { handingOnEndsAtMs } from '@ieum/domain/credit/improvement/raise-run.ts'
+import { provisionEndsAtMs } from '@ieum/domain/credit/improvement/raise-run.ts'
 import type { Keys, Runtime } from '../../../platform/context.ts'
 import type { Queryable, Trx } from '../../../platform/db/pool.ts'
 import { uuidv7 } from '../../../platform/db/uuid.ts'
@@ -58,7 +58,7 @@ export async function recordGivenConsents(
       creditBureauEnum: bureau,
       termsTypeEnum: termsType,
       consentedAtMs: nowMs,
-      endsAtMs: handingOnEndsAtMs(nowMs),
+      endsAtMs: provisionEndsAtMs(nowMs),
       content: provisionsContent.seal(key, [provConsentNum], { provisions: [] }),
     })
     consents.set(bureau, { provConsentNum })

@@ -22,7 +22,7 @@ export const getMicrobe: Get = async ({ params, user: { userId } }, { healthDb, 
       taxonomy: microbe.taxonomy,
       synonyms: [...microbe.synonyms],
       description: microbe.description,
-      roles: microbe.doings.map((doing) => microbiomeReportWords.role[doing]),
+      roles: microbe.roles.map((doing) => microbiomeReportWords.role[doing]),
       foodsThatHelp: [...microbe.foodsThatHelp],
       references: [],
       history: results.map(({ completedAtMs, shares }) => {

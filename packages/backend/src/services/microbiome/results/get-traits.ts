@@ -27,10 +27,10 @@ export const getTrait: Get = async ({ params, user: { userId } }, { healthDb, va
   if (!trait) throw new Refusal('MICROBIOME_TRAIT_NOT_FOUND')
   const [latest = null] = await loadResults({ healthDb, vault }, userId, OFFERED.microbiomeTestingType)
   const { doing } = trait
-  const contributing = MICROBES.filter(({ doings, microbeGroupEnum }) => {
+  const contributing = MICROBES.filter(({ roles, microbeGroupEnum }) => {
     if (trait.traitName === 'BENEFICIAL_RATIO') return microbeGroupEnum === 'BENEFICIAL'
     if (trait.traitName === 'HARMFUL_RATIO') return microbeGroupEnum === 'HARMFUL'
-    return doing !== null && doings.includes(doing)
+    return doing !== null && roles.includes(doing)
   })
   return {
     trait: {

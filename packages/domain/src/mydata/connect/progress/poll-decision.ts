@@ -15,7 +15,7 @@ export type PollAnswer =
 
 export type PollDecision =
   /** Ask again after this time. */
-  | { readonly kind: 'goOn'; readonly inMs: number }
+  | { readonly kind: 'pollAgain'; readonly inMs: number }
   /** Too late for another request: wait for the end. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'success' }
@@ -43,5 +43,5 @@ export function pollDecision(answer: PollAnswer, elapsedMs: number, retry: numbe
 
 function again(elapsedMs: number, delayMs: number): PollDecision {
   if (elapsedMs >= POLL_ABORT_MS) return { kind: 'tooLong' }
-  return elapsedMs + delayMs < POLL_STOP_MS ? { kind: 'goOn', inMs: delayMs } : { kind: 'wait' }
+  return elapsedMs + delayMs < POLL_STOP_MS ? { kind: 'pollAgain', inMs: delayMs } : { kind: 'wait' }
 }
