@@ -132,7 +132,12 @@ it('a corrected result closes what was open until it is opened, and keeps what w
   expect(await store(person, sent('1.4.1', 'LOW', undefined, ['ALCOHOL_FLUSH']))).toBe('accepted')
   expect(await levels(person)).toEqual([])
   const closed = async () => (await loadResults({ healthDb, vault }, person.userId)).closedCorrection
-  expect(await closed()).toEqual({ beforeVersion: '1.4.0', afterVersion: '1.4.1', receivedAtMs: expect.any(Number) })
+  expect(await closed()).toEqual({
+    selfTestingTypeEnum: 'DTC_GENETIC_TESTING',
+    beforeVersion: '1.4.0',
+    afterVersion: '1.4.1',
+    receivedAtMs: expect.any(Number),
+  })
   await open(person, 'ANALYSIS_COMPLETED')
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])
   expect(await closed()).toBeNull()
