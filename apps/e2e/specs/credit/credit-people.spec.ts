@@ -23,7 +23,7 @@ import { localhost, setSession, test } from '../../src/test.ts'
 const EXCLUDED = creditErrorTexts.CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY?.message ?? ''
 const RECOMPUTE = path.resolve(import.meta.dirname, '../../../../scripts/verify/credit-recompute.mjs')
 
-type Told = {
+type ExpectedPerson = {
   readonly id: string
   /** Scores in the file before anything is raised, KCB first; null: none. */
   readonly scores: readonly [number | null, number | null]
@@ -33,7 +33,7 @@ type Told = {
   readonly raise: 'ANY' | 'EXCLUDED' | readonly [number, number]
 }
 
-const PEOPLE: readonly Told[] = [
+const PEOPLE: readonly ExpectedPerson[] = [
   { id: 'oh-sarang', scores: [712, 768], income: 3_100, raise: [14, 9] },
   { id: 'nam-jihoon', scores: [905, 931], income: 6_000, raise: 'ANY' },
   { id: 'seo-minjae', scores: [958, 972], income: 9_800, raise: 'ANY' },
@@ -75,7 +75,7 @@ async function agrees(page: Page): Promise<void> {
 }
 
 /** The file's scores with all events so far, which both bureaus report alike. */
-async function looksAtScores(page: Page, session: PersonSession, { scores }: Told): Promise<void> {
+async function looksAtScores(page: Page, session: PersonSession, { scores }: ExpectedPerson): Promise<void> {
   const read = await readScores(session)
   const { changes = [] } = ((session.person as { credit?: unknown }).credit ?? {}) as {
     changes?: readonly { readonly date: string; readonly KCB?: number; readonly NICE?: number }[]
@@ -101,7 +101,7 @@ async function looksAtLoans(page: Page, { sum, count }: Debt): Promise<void> {
 }
 
 /** Enters the income. An independent script recomputes the ratio's basis from the file alone. */
-async function looksAtDsr(page: Page, { income }: Told, { count }: Debt): Promise<void> {
+async function looksAtDsr(page: Page, { income }: ExpectedPerson, { count }: Debt): Promise<void> {
   await page.goto('/credit/dsr/income')
   await page.getByLabel(annualIncome.label).fill(String(income))
   await button(page, annualIncome.cta).click()
@@ -118,7 +118,7 @@ async function looksAtDsr(page: Page, { income }: Told, { count }: Debt): Promis
   await expect(page.getByText(percentText(sheet.results.dsrPercent)).first()).toBeVisible()
 }
 
-async function raises(page: Page, { raise, scores }: Told): Promise<void> {
+async function raises(page: Page, { raise, scores }: ExpectedPerson): Promise<void> {
   await page.goto('/credit/raise')
   await page.getByLabel(raising.sends.name(TERMS_TITLES.CREDIT_RAISE_SUBMISSION)).check()
   await button(page, raising.sends.cta).click()

@@ -20,7 +20,7 @@ export type GeneJourney = {
   readonly labWord: string
 }
 
-type Told = {
+type ReportedTrait = {
   readonly traitName: string
   readonly level: string | null
   readonly score: number | null
@@ -73,7 +73,7 @@ export async function openedAnalysis(session: PersonSession, control: SandboxCon
 export async function geneServiceJourney(session: PersonSession, control: SandboxControl): Promise<GeneJourney> {
   const { gene } = session
   const { applicationId, analysisToken, kitId } = await openedAnalysis(session, control)
-  const sent = (await wordOf(control, analysisToken, 'RESULT')).body.analysisResultTraits as readonly Told[]
+  const sent = (await wordOf(control, analysisToken, 'RESULT')).body.analysisResultTraits as readonly ReportedTrait[]
   const figures = await figuresOf(session, sent)
   const { timeline } = await gene.getMacrogenTimeline()
   const steps = timeline.filter((step) => step.isDone).map((step) => step.statusEnum)
@@ -99,7 +99,7 @@ export async function geneServiceJourney(session: PersonSession, control: Sandbo
 }
 
 /** Every answer that the laboratory sent, as shown, and the places of one trait. */
-async function figuresOf({ gene }: PersonSession, sent: readonly Told[]) {
+async function figuresOf({ gene }: PersonSession, sent: readonly ReportedTrait[]) {
   const { traits } = await gene.listAnalysisTraits({ query: { hasResult: 'true', limit: '200' } })
   const shown = new Map(traits.map((one) => [one.traitName, one]))
   same('the number of traits', traits.length, sent.length)

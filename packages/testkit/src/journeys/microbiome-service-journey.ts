@@ -12,7 +12,7 @@ const APART = 1e-6
 /** A share is shown to a ten-thousandth of a percent. */
 const shownAs = (percent: number) => Math.round(percent * 10_000) / 10_000
 
-type Told = { readonly microbeName: string; readonly abundancePercent: number | null }
+type ReportedMicrobe = { readonly microbeName: string; readonly abundancePercent: number | null }
 
 type Report = {
   readonly resultId: string
@@ -119,12 +119,13 @@ export async function reportedGut(session: PersonSession, control: SandboxContro
   await isAt('ANALYSIS_STARTED')
   await forward(control, DAYS.result)
   await isAt('ANALYSIS_COMPLETED')
-  const sent = (await wordOf(control, analysisToken, 'RESULT')).body.analysisResultMicrobes as readonly Told[]
+  const sent = (await wordOf(control, analysisToken, 'RESULT')).body
+    .analysisResultMicrobes as readonly ReportedMicrobe[]
   return { ...(await reportAgainst(session, sent)), applicationId: application.applicationId, analysisToken }
 }
 
 /** Every microbe that the laboratory sent, as shown, and the diversity from the downloaded table. */
-async function reportAgainst({ microbiome }: PersonSession, sent: readonly Told[]) {
+async function reportAgainst({ microbiome }: PersonSession, sent: readonly ReportedMicrobe[]) {
   const summaries = await microbiome.getLatestResultSummaries({ params: OF_GUT })
   const { groups } = await microbiome.getLatestResultCollections({ params: OF_GUT })
   const shown = new Map(groups.flatMap(({ microbes }) => microbes).map((one) => [one.microbeName, one]))

@@ -57,7 +57,7 @@ export async function startRushWorld(places: number, preloaded?: string) {
   return { world, second }
 }
 
-type Told = {
+type EntryOutcome = {
   readonly outcome: string
   readonly sequence: number | null
   readonly presses: number
@@ -101,7 +101,7 @@ async function openAtTen(world: World, onlooker: PersonSession): Promise<string>
 type Pressing = { readonly urls: readonly string[]; readonly at: number; readonly userFcfsGroupId: string }
 
 /** As a page does: a broken request is repeated, at the next process. */
-async function pressed(session: PersonSession, { urls, at, userFcfsGroupId }: Pressing): Promise<Told> {
+async function pressed(session: PersonSession, { urls, at, userFcfsGroupId }: Pressing): Promise<EntryOutcome> {
   const beganAt = performance.now()
   for (let presses = 1; ; presses++) {
     const answer = await fetch(new URL(PATH, urls[(at + presses) % urls.length]), {
@@ -128,7 +128,7 @@ async function pressed(session: PersonSession, { urls, at, userFcfsGroupId }: Pr
 }
 type Receipt = { readonly sequence: number }
 
-function asReported(all: readonly Told[]) {
+function asReported(all: readonly EntryOutcome[]) {
   const soldOutAt = Math.min(
     ...all.filter(({ outcome }) => outcome === 'GENE_FCFS_SOLD_OUT').map(({ endedAt }) => endedAt),
   )
@@ -145,7 +145,7 @@ function asReported(all: readonly Told[]) {
   }
 }
 
-async function asStored(world: World, userFcfsGroupId: string, all: readonly Told[]) {
+async function asStored(world: World, userFcfsGroupId: string, all: readonly EntryOutcome[]) {
   const database = await world.connectDatabase()
   await database.query('set role ieum_health')
   const { rows: lines } = await database.query<{ sequence: number; state: string }>(

@@ -1,7 +1,7 @@
 import { signedPaper, wonVoucherCode } from '../../people/gene-paper.ts'
 import { type KitService, whereOf } from './kit-service.ts'
 
-type Told = { readonly traitName: string; readonly level: string | null }
+type ReportedTrait = { readonly traitName: string; readonly level: string | null }
 
 export const geneKit: KitService = {
   name: 'gene',
@@ -28,7 +28,7 @@ export const geneKit: KitService = {
     return new Map(traits.map((one) => [one.traitName, one.levelEnum]))
   },
   sent: ({ analysisResultTraits }) =>
-    new Map((analysisResultTraits as readonly Told[]).map((one) => [one.traitName, one.level])),
+    new Map((analysisResultTraits as readonly ReportedTrait[]).map((one) => [one.traitName, one.level])),
   withdraw: ({ gene }, { analysisToken }) => gene.cancelApplication({ params: { analysisToken } }),
   receipt: async ({ gene }, { applicationId }) =>
     (await gene.getGeneDeletionReceipt({ params: { applicationId } })).receipt,

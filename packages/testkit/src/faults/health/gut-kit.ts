@@ -4,7 +4,7 @@ import { type KitService, whereOf } from './kit-service.ts'
 /** A share is shown to a ten-thousandth of a percent. */
 const shownAs = (percent: number) => Math.round(percent * 10_000) / 10_000
 
-type Told = { readonly microbeName: string; readonly abundancePercent: number | null }
+type ReportedMicrobe = { readonly microbeName: string; readonly abundancePercent: number | null }
 
 /** Reading a report also opens it. */
 export const gutKit: KitService = {
@@ -34,7 +34,7 @@ export const gutKit: KitService = {
   },
   sent: ({ analysisResultMicrobes }) =>
     new Map(
-      (analysisResultMicrobes as readonly Told[]).flatMap(({ microbeName, abundancePercent }) =>
+      (analysisResultMicrobes as readonly ReportedMicrobe[]).flatMap(({ microbeName, abundancePercent }) =>
         abundancePercent ? [[microbeName, shownAs(abundancePercent)] as const] : [],
       ),
     ),

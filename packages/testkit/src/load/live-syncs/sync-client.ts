@@ -48,7 +48,7 @@ process.on('message', (message: SyncOrder | SyncWord) => {
   else listen(message)
 })
 
-function comers(count: number): (at: number) => void {
+function createArrivalCount(count: number): (at: number) => void {
   const missing = new Set(Array.from({ length: count }, (_, at) => at))
   return (at) => {
     if (missing.delete(at) && missing.size === 0) process.send?.(ALL_HERE)
@@ -62,7 +62,7 @@ function poll({ url, syncs, pollMs }: SyncOrder): void {
   const startedAt = performance.now()
   const dueAt = syncs.map((_, at) => startedAt + (at / syncs.length) * pollMs)
   const isWaiting = syncs.map(() => false)
-  const came = comers(syncs.length)
+  const came = createArrivalCount(syncs.length)
   const ask = (at: number, due: number) => {
     const { syncId, cookie } = syncs[at] as SyncOrder['syncs'][number]
     const path = `/v1/mydata/users/me/syncs/${syncId}/status`
@@ -102,7 +102,7 @@ function poll({ url, syncs, pollMs }: SyncOrder): void {
 
 function listen({ url, syncs }: SyncOrder): void {
   const { hostname, port } = new URL(url)
-  const came = comers(syncs.length)
+  const came = createArrivalCount(syncs.length)
   const calls = syncs.map(({ syncId, cookie }, at) => {
     const path = `/v1/mydata/users/me/syncs/${syncId}/events`
     const headers = { cookie, accept: 'text/event-stream' }
