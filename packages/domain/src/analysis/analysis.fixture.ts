@@ -14,6 +14,7 @@ export const assetFixture = (
   organizationName: '마음은행',
   cardTypeEnum: role === 'CARD' ? 'CREDIT' : null,
   linkedAccountIdentifier: null,
+  endedBalanceKrw: null,
   ...change,
 })
 

@@ -5,8 +5,12 @@ import { addDays, koreanYmd, startOfKoreanDayMs, type Ymd, ymd, ymdParts } from 
 /** Base rates of a banking day are published by then. @source docs/reference/standard.md#exchange-rates */
 const PUBLISHED_AFTER_MS = 11 * HOUR_MS
 
+/** Workers' Day: until it became a public holiday in 2026, a holiday of banks alone. */
+const WORKERS_DAY = '-05-01'
+
 /** Returns whether banks work on this day. In a year whose holidays are not known yet, only weekends are excluded. */
 export function isBankingDay(date: Ymd): boolean {
+  if (date.endsWith(WORKERS_DAY)) return false
   const known = isBusinessDay(date)
   if (known !== null) return known
   const { year, month, day } = ymdParts(date)

@@ -19,6 +19,8 @@ export type ApprovalContext = {
   /** Its purchase, where the company reports purchases: the won of an overseas approval is final there. */
   readonly purchaseKrw: number | null
   readonly billOf: (line: AnalysisRow) => CardBill | undefined
+  /** Its won as reported, else at the base rate of its day; null: not known. Negative: money that leaves. */
+  readonly valueKrw: number | null
   /** Two later bills were read, and no prepayment or points cover it. */
   readonly isNeverBilled: boolean
 }
@@ -29,12 +31,12 @@ export type ApprovalContext = {
  * day. A corrected amount counts by the same rule for the difference.
  */
 export function approvalOutcome(row: AnalysisRow, context: ApprovalContext): ApprovalOutcome {
-  const { facts, amountKrw } = row.content
-  const { lines, billOf, isNeverBilled, purchaseKrw } = context
+  const { facts } = row.content
+  const { lines, billOf, isNeverBilled, purchaseKrw, valueKrw } = context
   const isForeign = row.content.foreignAmount !== null
   const lineKrw = lines[0]?.content.amountKrw ?? null
   const finalKrw = isForeign ? (purchaseKrw ?? (lineKrw === null ? null : -lineKrw)) : null
-  const reported = amountKrw === null ? null : -amountKrw
+  const reported = valueKrw === null ? null : -valueKrw
   const approvedKrw = finalKrw ?? (facts.approvedAmountKrw === undefined ? reported : Math.abs(facts.approvedAmountKrw))
   const status = facts.statusEnum ?? statusOfKind(row)
   const changedDate = facts.canceledDate ?? row.content.occurredDate

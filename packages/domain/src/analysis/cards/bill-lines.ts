@@ -63,8 +63,11 @@ export function billsOf(
     })
 }
 
-/** What a line charges, by its name: interest of an advance or of a carried-over balance, a fee, or a loan's principal. */
-export type LineKind = 'INTEREST' | 'FEE' | 'LOAN' | 'PURCHASE'
+/**
+ * What a line charges, by its name and its product: interest of an advance or of a carried-over balance, a fee, a loan's
+ * principal. `OTHER`: a product of an unknown kind, which is a fee where no approval explains it.
+ */
+export type LineKind = 'INTEREST' | 'FEE' | 'LOAN' | 'PURCHASE' | 'OTHER'
 
 const LINE_WORDS: readonly (readonly [LineKind, readonly string[]])[] = [
   ['INTEREST', ['이자', '이월수수료', '리볼빙수수료', '할부수수료']],
@@ -76,7 +79,9 @@ export function lineKind({ content }: AnalysisRow): LineKind {
   const plain = searchable(content.title)
   const byName = LINE_WORDS.find(([, words]) => words.some((word) => plain.includes(word)))?.[0]
   if (byName) return byName
-  return LOAN_PRODUCTS.includes(content.facts.productTypeEnum) ? 'LOAN' : 'PURCHASE'
+  const { productTypeEnum } = content.facts
+  if (LOAN_PRODUCTS.includes(productTypeEnum)) return 'LOAN'
+  return productTypeEnum === 'UNKNOWN' ? 'OTHER' : 'PURCHASE'
 }
 
 const LOAN_PRODUCTS: readonly (string | undefined)[] = ['CASH_ADVANCE', 'CARD_LOAN', 'REVOLVING']
@@ -106,7 +111,9 @@ export function matchLines(approvals: readonly AnalysisRow[], bills: readonly Ca
       const candidates =
         card === undefined || lineKind(line) === 'LOAN' || lineKind(line) === 'INTEREST'
           ? []
-          : (byDay.get(keyOf(card, line.content.occurredDate)) ?? []).filter(({ entryId }) => !taken.has(entryId))
+          : lineKind(line) === 'OTHER' && !isNamed(line)
+            ? []
+            : (byDay.get(keyOf(card, line.content.occurredDate)) ?? []).filter(({ entryId }) => !taken.has(entryId))
       const found = MATCHES.map((matches) => candidates.find((row) => matches(line, row))).find(Boolean)
       if (!found) {
         unmatched.push(line)
@@ -119,8 +126,13 @@ export function matchLines(approvals: readonly AnalysisRow[], bills: readonly Ca
   return { linesOf, unmatched }
 }
 
+/** The amount of an approval; of a corrected one, before its correction. */
 const approvedKrw = ({ content }: AnalysisRow): number =>
   Math.abs(content.facts.approvedAmountKrw ?? content.amountKrw ?? 0)
+/** The amount that remains of it. */
+const remainingKrw = ({ content }: AnalysisRow): number => Math.abs(content.amountKrw ?? 0)
+const isAmountOf = (line: AnalysisRow, row: AnalysisRow): boolean =>
+  lineKrw(line) === approvedKrw(row) || lineKrw(line) === remainingKrw(row)
 const lineKrw = ({ content }: AnalysisRow): number => Math.abs(content.amountKrw ?? 0)
 const isRefund = ({ content }: AnalysisRow): boolean => (content.amountKrw ?? 0) > 0
 const months = ({ content }: AnalysisRow): number => content.installmentMonths ?? 1
@@ -129,10 +141,17 @@ const isSameShop = (line: AnalysisRow, row: AnalysisRow): boolean =>
     line.content.facts.merchantRegno === row.content.facts.merchantRegno) ||
   searchable(line.content.title) === searchable(row.content.title)
 
+/** Written where a company names no merchant, or the consent to names is missing. */
+const UNNAMED = '카드결제'
+
+/** A line of a product that is not known belongs to an approval only where both name the shop. */
+const isNamed = ({ content }: AnalysisRow): boolean =>
+  content.facts.merchantRegno !== undefined || searchable(content.title) !== UNNAMED
+
 /** The rules of a match, the surest first. */
 const MATCHES: readonly ((line: AnalysisRow, row: AnalysisRow) => boolean)[] = [
-  (line, row) => months(line) === months(row) && lineKrw(line) === approvedKrw(row) && isSameShop(line, row),
-  (line, row) => months(row) <= 1 && lineKrw(line) === approvedKrw(row),
+  (line, row) => months(line) === months(row) && isAmountOf(line, row) && isSameShop(line, row),
+  (line, row) => months(row) <= 1 && isAmountOf(line, row),
   // A part of an instalment: the first may carry the rest of the division.
   (line, row) =>
     months(row) > 1 &&

@@ -1,3 +1,4 @@
+import { portion } from '../../money/portion.ts'
 import type { AnalysisRow } from '../entries/analysis-row.ts'
 import type { Entry, EntryDetail, EntryPart } from '../entries/entry.ts'
 import { type ApprovalOutcome, approvalOutcome, paidOn } from './approval-outcome.ts'
@@ -8,6 +9,7 @@ export type CardContext = {
   readonly matched: MatchedLines
   readonly purchases: readonly AnalysisRow[]
   readonly neverBilled: ReadonlySet<string>
+  readonly valueKrw: (row: AnalysisRow) => number | null
   readonly detailsOf: (entryId: string) => readonly EntryDetail[]
   /** The first day from which approvals were read: an older line has its approval before that. */
   readonly firstApprovalDate: string | null
@@ -46,6 +48,7 @@ export function cardEntries(approvals: readonly AnalysisRow[], context: CardCont
     return approvalOutcome(row, {
       lines: matched.linesOf.get(row.entryId) ?? [],
       purchaseKrw: purchase?.content.amountKrw == null ? null : Math.abs(purchase.content.amountKrw),
+      valueKrw: context.valueKrw(row),
       billOf: (line) => billOfLine.get(line.entryId),
       isNeverBilled: neverBilled.has(row.entryId),
     })
@@ -84,7 +87,8 @@ function approvalEntries(row: AnalysisRow, outcome: ApprovalOutcome, details: re
 }
 
 /** Fees, interest and refunds that a bill charges without an approval, on the bill's day. */
-function lineEntries(bill: CardBill, { matched, firstApprovalDate }: CardContext): Entry[] {
+function lineEntries(bill: CardBill, context: CardContext): Entry[] {
+  const { matched, firstApprovalDate } = context
   const date = paidOn(bill) ?? `${bill.chargeMonth}-28`
   const own = new Set(bill.lines.map(({ entryId }) => entryId))
   const unmatched = matched.unmatched.filter(({ entryId }) => own.has(entryId))
@@ -92,7 +96,7 @@ function lineEntries(bill: CardBill, { matched, firstApprovalDate }: CardContext
   const others = unmatched.flatMap((line) => unmatchedEntry(line, date, firstApprovalDate))
   const lost = bill.lines.reduce((sum, line) => sum + chargedKrw(line), 0) - bill.amountKrw
   const [first] = bill.lines
-  if (lost <= 0 || !first || bill.lines.some((line) => line.content.amountKrw === null)) return [...fees, ...others]
+  if (!first || !isDiscount(lost, bill, context.bills)) return [...fees, ...others]
   return [
     ...fees,
     ...others,
@@ -104,6 +108,17 @@ function lineEntries(bill: CardBill, { matched, firstApprovalDate }: CardContext
   ]
 }
 
+/** A discount of a whole bill is small; what is carried over (리볼빙) is not, and a later bill has it as a line. */
+const MOST_DISCOUNT_PERCENT = 10
+
+function isDiscount(lostKrw: number, bill: CardBill, ofCompany: readonly CardBill[]): boolean {
+  const isCarried = ofCompany.some(({ lines }) =>
+    lines.some((line) => line.content.facts.productTypeEnum === 'REVOLVING'),
+  )
+  if (lostKrw <= 0 || isCarried || bill.lines.some((line) => line.content.amountKrw === null)) return false
+  return lostKrw <= portion(bill.amountKrw, MOST_DISCOUNT_PERCENT, 100)
+}
+
 function feeOf(line: AnalysisRow, countedDate: string): Entry[] {
   const feeKrw = line.content.facts.feeKrw ?? 0
   if (feeKrw <= 0) return []
@@ -111,13 +126,21 @@ function feeOf(line: AnalysisRow, countedDate: string): Entry[] {
   return [entry(line, { entryId, flowEnum: 'FEE', amountKrw, countedDate, parts: spent('FEE', amountKrw) })]
 }
 
+/** The interest of an advance or of a carried-over balance; that of a long-term loan is in the loan's own rows. */
+function loanInterest(line: AnalysisRow, countedDate: string): Entry[] {
+  const { feeKrw = 0, productTypeEnum } = line.content.facts
+  if (feeKrw <= 0 || productTypeEnum === 'CARD_LOAN') return []
+  return [entry(line, { flowEnum: 'INTEREST', amountKrw: -feeKrw, countedDate, parts: spent('INTEREST', -feeKrw) })]
+}
+
 function unmatchedEntry(line: AnalysisRow, countedDate: string, firstApprovalDate: string | null): Entry[] {
   const { amountKrw, installmentMonths, occurredDate } = line.content
   const kind = lineKind(line)
-  if (kind === 'LOAN' || amountKrw === null) return []
-  if (kind === 'INTEREST' || kind === 'FEE') {
-    const total = -chargedKrw(line)
-    return [entry(line, { flowEnum: kind, amountKrw: total, countedDate, parts: spent(kind, total) })]
+  if (kind === 'LOAN') return loanInterest(line, countedDate)
+  if (amountKrw === null) return []
+  if (kind !== 'PURCHASE') {
+    const [flowEnum, total] = [kind === 'INTEREST' ? 'INTEREST' : 'FEE', -chargedKrw(line)] as const
+    return [entry(line, { flowEnum, amountKrw: total, countedDate, parts: spent(flowEnum, total) })]
   }
   // Its approval lies before the first that was read, or it is a later part of one.
   const isOlder = firstApprovalDate === null || occurredDate < firstApprovalDate || (installmentMonths ?? 1) > 1

@@ -53,17 +53,30 @@ export function paidBills(
   return paidBy
 }
 
+/**
+ * Whether a row pays a part of a bill that its parts do not add up to: only if it names the company, because a card that
+ * is not connected is paid in the same words.
+ */
+export function paysPart(row: AnalysisRow, bill: CardBill, companyName: string): boolean {
+  const { from, to } = span(bill)
+  const { amountKrw, occurredDate } = row.content
+  if (surety(row, companyName) < NAMES_COMPANY) return false
+  return from <= occurredDate && occurredDate <= to && amountKrw !== null && -amountKrw < bill.amountKrw
+}
+
 /** Whether a bank's row says that it pays a card company. */
 export function isCardPayment({ content }: AnalysisRow): boolean {
   const word = rowWord(content)
   return word === 'CARD_BILL' || word === 'PREPAYMENT'
 }
 
+const NAMES_COMPANY = 2
+
 /** A row that names this company is surer than one that names a card, and that than one that says nothing. */
 function surety(row: AnalysisRow, companyName: string): number {
   const text = searchable(`${row.content.title} ${row.content.memo ?? ''}`)
   const name = searchable(companyName).replace(/카드$/, '')
-  if (name !== '' && text.includes(name)) return 2
+  if (name !== '' && text.includes(name)) return NAMES_COMPANY
   if (!isCardPayment(row)) return 0
   // It names another company.
   return /[가-힣a-z]카드/.test(

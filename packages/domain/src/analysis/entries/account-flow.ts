@@ -1,3 +1,4 @@
+import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { EntryTerm, Flow, MissingSide } from '@ieum/contracts/analysis/enums.ts'
 import type { TransactionContent } from '../../mydata/assets/asset-content.ts'
 import type { EntryDetail } from './entry.ts'
@@ -13,11 +14,14 @@ export type SingleFlow = {
 
 export type SingleContext = {
   readonly details: readonly EntryDetail[]
-  /** Whether the text names a shop, a public body or a company that is paid. */
-  readonly isMerchant: (text: string) => boolean
-  /** A card company is connected whose bill it may have paid. */
+  /** The category of the shop, public body or company that a text names; null: it names none. */
+  readonly merchantCategory: (text: string) => Category | null
+  /** A bill of a connected card company is open that it may have paid in part. */
+  readonly isBillOpen: boolean
+  /** A card company is connected: a cash advance is in its list of loans, without rows. */
   readonly isCardConnected: boolean
-  readonly isLoanConnected: boolean
+  /** The memo is the person's own name. */
+  readonly isOwnName: boolean
 }
 
 const spending = (flowEnum: Flow): SingleFlow => ({ flowEnum, termEnum: 'SPENDING' })
@@ -67,14 +71,21 @@ export function accountFlow(content: TransactionContent, context: SingleContext)
   if (isOut && kinds.has('PREMIUM')) return spending('PREMIUM')
   if (isOut && (kinds.has('APPROVAL') || kinds.has('PAY') || kinds.has('TELECOM'))) return spending('SPENDING')
   if (isOut && (word === 'CARD_BILL' || word === 'PREPAYMENT')) {
-    return context.isCardConnected
+    return context.isBillOpen
       ? { flowEnum: 'CARD_BILL', termEnum: null, isOtherSideUnknown: true }
       : { ...spending('SPENDING'), missingSideEnum: 'CARD' }
   }
+  if (!isOut && word === 'CARD_REFUND') return { flowEnum: 'CARD_BILL', termEnum: null }
+  if (!isOut && word === 'LOAN' && context.isCardConnected) return { flowEnum: 'LOAN_DRAWN', termEnum: null }
+  if (context.isOwnName) return ownSide('OWN_TRANSFER', 'ACCOUNT')
   const known = word === null ? undefined : (isOut ? OUT : IN)[word]
-  if (known) return known
+  if (known && word !== 'DEBIT') return known
   const names = [content.memo, ...context.details.map(({ merchantName }) => merchantName)]
-  const isNamed = names.some((name) => name !== null && context.isMerchant(name))
-  if (isOut) return isNamed ? spending('SPENDING') : { flowEnum: 'SENT', termEnum: 'UNDECIDED' }
+  const category = names.map((name) => (name === null ? null : context.merchantCategory(name))).find(Boolean) ?? null
+  if (isOut) return category === null ? (known ?? { flowEnum: 'SENT', termEnum: 'UNDECIDED' }) : paidTo(category)
   return { flowEnum: 'RECEIVED', termEnum: 'UNDECIDED' }
 }
+
+/** Payments to insurers and tax offices have flows of their own. */
+const paidTo = (category: Category): SingleFlow =>
+  spending(category === 'INSURANCE' ? 'PREMIUM' : category === 'TAX' ? 'TAX' : 'SPENDING')

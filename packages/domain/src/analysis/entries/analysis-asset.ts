@@ -31,6 +31,8 @@ export type AnalysisAsset = {
   readonly cardTypeEnum: 'CREDIT' | 'DEBIT' | 'HYBRID' | null
   /** The connected account that a check card pays from; null: not connected, or not known. */
   readonly linkedAccountIdentifier: string | null
+  /** The last balance of an asset that its institution lists no more, positive; null: it is listed, or it is not known. */
+  readonly endedBalanceKrw: number | null
 }
 
 const ROLES = {

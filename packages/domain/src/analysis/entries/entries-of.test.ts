@@ -21,7 +21,13 @@ const ASSETS = [
 ]
 
 const entries = (rows: readonly AnalysisRow[], assets = ASSETS) =>
-  entriesOf({ assets, rows, isMerchant: (text) => text.includes('마트') })
+  entriesOf({
+    assets,
+    rows,
+    personName: '홍길동',
+    rateOn: (code) => (code === 'USD' ? '1400' : null),
+    merchantCategory: (text) => (text.includes('마트') ? 'GROCERIES' : text.includes('생명') ? 'INSURANCE' : null),
+  })
 
 const shown = ({ flowEnum, parts, countedDate }: Entry) => [
   flowEnum,
@@ -40,13 +46,17 @@ describe('a row of an account that has no partner', () => {
     ['모바일/봄빛마트', -8_000, 'SPENDING', 'SPENDING -8000'],
     ['자동이체/월세', -500_000, 'SPENDING', 'SPENDING -500000'],
     ['CMS/보험료', -80_000, 'PREMIUM', 'SPENDING -80000'],
+    ['자동이체/봄빛생명', -80_000, 'PREMIUM', 'SPENDING -80000'],
     ['지방세', -50_000, 'TAX', 'SPENDING -50000'],
     ['대출이자', -40_000, 'INTEREST', 'SPENDING -40000'],
     ['대출상환', -400_000, 'LOAN_PAYMENT', 'ONE_SIDED -400000'],
     ['체크카드/봄빛마트', -8_000, 'SPENDING', 'SPENDING -8000'],
     ['체크카드취소/봄빛마트', 8_000, 'REFUND', 'SPENDING 8000'],
     ['인터넷뱅킹/내통장으로', -70_000, 'OWN_TRANSFER', 'ONE_SIDED -70000'],
-    ['카드대금/봄빛카드', -300_000, 'CARD_BILL', ''],
+    ['카드환급/봄빛카드', 30_000, 'CARD_BILL', ''],
+    ['모바일/홍길동', -30_000, 'OWN_TRANSFER', 'ONE_SIDED -30000'],
+    ['간편결제', -9_000, 'SPENDING', 'SPENDING -9000'],
+    ['카드대금', -300_000, 'SPENDING', 'SPENDING -300000'],
   ] as const)('%s %i: %s', (text, amountKrw, flowEnum, parts) => {
     const [entry] = entries([rowFixture('salary', '2026-03-10', amountKrw, text)])
     expect(shown(entry as Entry)).toEqual([flowEnum, parts, '2026-03-10'])
@@ -253,6 +263,17 @@ describe('a credit card', () => {
     expect(read(6)).toMatchObject({ statusEnum: 'EXPIRED', flowEnum: 'CANCELLED', parts: [] })
   })
 
+  it('a card payment that is exactly one purchase which no bill charged was paid ahead', () => {
+    const found = entries([lunch, rowFixture('salary', '2026-03-20', -12_000, '카드대금')])
+    expect(found.map(({ flowEnum }) => flowEnum)).toEqual(['SPENDING', 'CARD_BILL'])
+  })
+
+  it('the interest of a cash advance counts on the day of its bill', () => {
+    const facts = { ...marchBill, at: '2026-03-02', chargedKrw: 500_000, shop: '단기대출', feeKrw: 2_100 }
+    const found = entries([lunch, lunchLine, lineFixture('bill', { ...facts, productTypeEnum: 'CASH_ADVANCE' })])
+    expect(found.map(shown)[1]).toEqual(['INTEREST', 'SPENDING -2100', '2026-04-14'])
+  })
+
   it('a top-up by card is no spending: what is paid with it is', () => {
     const found = entries([
       approvalFixture('card', '2026-03-10 12:00', 50_000, '봄빛페이'),
@@ -262,6 +283,24 @@ describe('a credit card', () => {
     expect(found.map(({ flowEnum }) => flowEnum)).toEqual(['CHARGE', 'CHARGE', 'SPENDING'])
     expect(termSum(found, 'SPENDING')).toBe(-8_000)
   })
+})
+
+it('an exchange pairs won and foreign money of one bank, and the margin is its fee', () => {
+  const assets = [...ASSETS, assetFixture('dollars', 'ACCOUNT', { organizationGuid: 'org-salary' })]
+  const found = entries(
+    [
+      rowFixture('salary', '2026-03-10 10:00', -1_412_000, '환전'),
+      rowFixture('dollars', '2026-03-10 10:00', null, '환전', {
+        foreignAmount: { currencyCode: 'USD', amount: '1000.00' },
+      }),
+    ],
+    assets,
+  )
+  expect(found.map(({ flowEnum, amountKrw }) => [flowEnum, amountKrw])).toEqual([
+    ['OWN_TRANSFER', 1_400_000],
+    ['OWN_TRANSFER', -1_412_000],
+  ])
+  expect(termSum(found, 'SPENDING')).toBe(-12_000)
 })
 
 describe('a row that explains another one is in no sum', () => {

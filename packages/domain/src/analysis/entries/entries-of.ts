@@ -1,17 +1,21 @@
+import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { Flow } from '@ieum/contracts/analysis/enums.ts'
+import { wonAtRate } from '../../money/exchange-rate.ts'
 import { billsOf, type CardBill, matchLines } from '../cards/bill-lines.ts'
 import { cardEntries } from '../cards/card-entries.ts'
 import { neverBilled } from '../cards/never-billed.ts'
-import { paidBills } from '../cards/paid-bills.ts'
+import { isCardPayment, paidBills, paysPart } from '../cards/paid-bills.ts'
+import { type EndedAsset, endedAssets } from '../pairs/ended-assets.ts'
+import { pairExchanges } from '../pairs/pair-exchanges.ts'
 import { type Movement, pairMovements } from '../pairs/pair-movements.ts'
 import { accountFlow } from './account-flow.ts'
-import type { AnalysisAsset } from './analysis-asset.ts'
+import type { AnalysisAsset, AssetRole } from './analysis-asset.ts'
 import type { AnalysisRow } from './analysis-row.ts'
 import { withCashReturned } from './cash-returned.ts'
 import { type DetailRow, explained } from './details.ts'
 import type { Entry, EntryDetail, EntryPart } from './entry.ts'
 import { pairFlow } from './pair-flow.ts'
-import { rowWord } from './row-words.ts'
+import { type RowWord, rowWord } from './row-words.ts'
 import { singleFlow } from './single-flow.ts'
 import { sortRows } from './sort-rows.ts'
 import { withTransferFees } from './transfer-fees.ts'
@@ -19,8 +23,12 @@ import { withTransferFees } from './transfer-fees.ts'
 export type AnalysisInput = {
   readonly assets: readonly AnalysisAsset[]
   readonly rows: readonly AnalysisRow[]
-  /** Whether a text names a shop, a public body or a company that is paid. */
-  readonly isMerchant: (text: string) => boolean
+  /** The category of the shop, public body or company that a text names; null: it names none. */
+  readonly merchantCategory: (text: string) => Category | null
+  /** As own transfers name the person; null: not known. */
+  readonly personName: string | null
+  /** Won of one unit of a currency at the base rate of a day, else of the last banking day before it; null: not known. */
+  readonly rateOn: (currencyCode: string, date: string) => string | null
 }
 
 /**
@@ -31,7 +39,7 @@ export type AnalysisInput = {
  * @returns sorted by the day on which they count and by their rows' order
  * @source docs/concepts/entries.md
  */
-export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] {
+export function entriesOf({ assets, rows, merchantCategory, personName, rateOn }: AnalysisInput): Entry[] {
   const byIdentifier = new Map(assets.map((asset) => [asset.assetIdentifier, asset]))
   const assetOf = (identifier: string) => byIdentifier.get(identifier)
   const roleOf = (row: AnalysisRow) => assetOf(row.assetIdentifier)?.role ?? 'NONE'
@@ -45,6 +53,9 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
   const nameOf = (bill: CardBill) => assetOf(bill.assetIdentifier)?.organizationName ?? ''
   const paidBy = paidBills(bills, out, nameOf)
 
+  const freePayments = out.filter((row) => !paidBy.has(row.entryId) && isCardPayment(row))
+  const unbilled = sorted.credit.filter(({ entryId }) => !matched.linesOf.has(entryId))
+
   const { detailsOf, unlinked } = details()
   const movements = [
     ...sorted.moving.flatMap((row) => movementOf(row)),
@@ -52,12 +63,31 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
     ...sorted.credit.flatMap((row) => (row.content.kindEnum === 'APPROVAL' ? cardMovement(row) : [])),
   ]
   const pairs = pairMovements(movements)
-  const partnerOf = new Map(
-    pairs.flatMap((pair) => [
-      [pair.out.row.entryId, { other: pair.in.row, flowEnum: flowOf(pair.out, pair.in) }],
-      [pair.in.row.entryId, { other: pair.out.row, flowEnum: flowOf(pair.out, pair.in) }],
-    ]),
+  const isPaired = new Set(pairs.flatMap((pair) => [pair.out.row.entryId, pair.in.row.entryId]))
+  const exchanges = pairExchanges(
+    accountRows.filter(({ entryId }) => !isPaired.has(entryId) && !paidBy.has(entryId)),
+    (row) => organizationOf(row.assetIdentifier),
+    valueKrw,
   )
+  const feeOf = new Map(exchanges.map(({ won, feeKrw }) => [won.entryId, feeKrw]))
+  const isExchanged = new Set(exchanges.flatMap(({ won, foreign }) => [won.entryId, foreign.entryId]))
+  const lastDates = new Map(sorted.moving.map((row) => [row.assetIdentifier, row.content.occurredDate]))
+  const ended = endedAssets(
+    assets,
+    accountRows.filter(({ entryId }) => !isPaired.has(entryId) && !paidBy.has(entryId) && !isExchanged.has(entryId)),
+    (identifier) => lastDates.get(identifier) ?? null,
+  )
+  const endedBy = new Map(ended.map((one) => [one.row.entryId, one]))
+  const partnerOf = new Map<string, { readonly other: AnalysisRow; readonly flowEnum: Flow }>()
+  for (const pair of pairs) {
+    const flowEnum = flowOf(pair.out, pair.in)
+    partnerOf.set(pair.out.row.entryId, { other: pair.in.row, flowEnum })
+    partnerOf.set(pair.in.row.entryId, { other: pair.out.row, flowEnum })
+  }
+  for (const { won, foreign } of exchanges) {
+    partnerOf.set(won.entryId, { other: foreign, flowEnum: 'OWN_TRANSFER' })
+    partnerOf.set(foreign.entryId, { other: won, flowEnum: 'OWN_TRANSFER' })
+  }
 
   const cards = [...Map.groupBy(sorted.credit, ({ assetIdentifier }) => organizationOf(assetIdentifier))].flatMap(
     ([organizationGuid, approvals]) => companyEntries(organizationGuid, approvals),
@@ -67,7 +97,8 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
   )
   const ofBillsAlone = cardEntries([], cardContext(lineOnly, new Set()))
   const isCardConnected = assets.some(({ role }) => role === 'CARD_BILL')
-  const isLoanConnected = assets.some(({ role }) => role === 'LOAN')
+  const settled = new Set(paidBy.values())
+  const openBills = bills.filter((bill) => !settled.has(bill))
 
   const moving = sorted.moving.map((row) => movingEntry(row))
   const withdrawn = sorted.withdrawn.map((row) => ({
@@ -106,6 +137,8 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
     const { amountKrw, foreignAmount, kindEnum, facts } = row.content
     const role = roleOf(row)
     if (NO_MOVEMENT[kindEnum]) return []
+    const word = role === 'ACCOUNT' ? rowWord(row.content) : null
+    if (word !== null && NOT_OWN.has(word)) return []
     const isLoan = role === 'LOAN'
     const total = isLoan && amountKrw !== null ? loanTotal(amountKrw, facts) : amountKrw
     const amount = total === null ? foreignAmount?.amount : String(Math.abs(total))
@@ -116,6 +149,7 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
     return [
       {
         ...{ row, assetIdentifier: row.assetIdentifier, side, mayBeEarlier: isLoan },
+        ...{ role, partnerRole: (word && PARTNERS[word]) ?? null },
         amount: amount.replace('-', ''),
         currencyCode: total === null ? (foreignAmount?.currencyCode ?? '') : 'KRW',
       },
@@ -127,7 +161,10 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
     if (amountKrw === null || amountKrw >= 0) return []
     const amount = String(-amountKrw)
     return [
-      { row, assetIdentifier: row.assetIdentifier, side: 'out', amount, currencyCode: 'KRW', mayBeEarlier: false },
+      {
+        ...{ row, assetIdentifier: row.assetIdentifier, side: 'out', amount, currencyCode: 'KRW' },
+        ...{ mayBeEarlier: false, role: 'CARD', partnerRole: 'PREPAID' },
+      },
     ]
   }
 
@@ -148,16 +185,32 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
 
   function cardContext(own: readonly CardBill[], never: ReadonlySet<string>) {
     const firstApprovalDate = sorted.credit[0]?.content.occurredDate ?? null
-    return { bills: own, matched, purchases: sorted.purchases, neverBilled: never, detailsOf, firstApprovalDate }
+    return {
+      bills: own,
+      matched,
+      purchases: sorted.purchases,
+      neverBilled: never,
+      detailsOf,
+      firstApprovalDate,
+      valueKrw,
+    }
   }
 
-  /** A payment ahead of the bill after the purchase may have covered it. */
+  /** A payment ahead of the bill may have covered it: one that says so, or one of exactly its amount. */
   function isPrepaid({ content }: AnalysisRow): boolean {
-    return out.some(
+    return freePayments.some(
       (row) =>
-        rowWord(row.content) === 'PREPAYMENT' &&
         row.content.occurredDate >= content.occurredDate &&
-        (row.content.amountKrw ?? 0) <= (content.amountKrw ?? 0),
+        (row.content.amountKrw === content.amountKrw ||
+          (rowWord(row.content) === 'PREPAYMENT' && (row.content.amountKrw ?? 0) <= (content.amountKrw ?? 0))),
+    )
+  }
+
+  /** A card payment that is exactly one purchase which no bill charged. */
+  function paysOnePurchase({ content }: AnalysisRow): boolean {
+    return unbilled.some(
+      (approval) =>
+        approval.content.amountKrw === content.amountKrw && approval.content.occurredDate <= content.occurredDate,
     )
   }
 
@@ -165,7 +218,7 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
     return {
       ...{ entryId: row.entryId, assetIdentifier: row.assetIdentifier, row },
       countedDate: row.content.occurredDate,
-      ...{ flowEnum: 'RECEIVED', statusEnum: 'APPROVED', amountKrw: row.content.amountKrw, parts: [] },
+      ...{ flowEnum: 'RECEIVED', statusEnum: 'APPROVED', amountKrw: valueKrw(row), parts: [] },
       ...{ pairedEntryId: null, paidBill: null, isOtherSideUnknown: false, missingSideEnum: null },
       details: detailsOf(row.entryId),
     }
@@ -179,11 +232,16 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
     }
     const partner = partnerOf.get(row.entryId)
     if (partner) return pairedEntry(row, partner)
+    const end = endedBy.get(row.entryId)
+    if (end) return endedEntry(row, end)
     const role = roleOf(row)
+    if (role === 'LOAN' && interestOf(row) !== 0) return unpairedRepayment(row)
     const own = detailsOf(row.entryId)
-    const context = { details: own, isMerchant, isCardConnected, isLoanConnected }
+    const isOwnName = personName !== null && row.content.memo?.trim() === personName
+    const isBillOpen = paysOnePurchase(row) || openBills.some((bill) => paysPart(row, bill, nameOf(bill)))
+    const context = { details: own, merchantCategory, isCardConnected, isBillOpen, isOwnName }
     const single = role === 'ACCOUNT' ? accountFlow(row.content, context) : singleFlow(role, row.content, context)
-    const { amountKrw } = row.content
+    const amountKrw = valueKrw(row)
     const { flowEnum, termEnum, isOtherSideUnknown = false, missingSideEnum = null } = single
     const parts: EntryPart[] = amountKrw === null || termEnum === null ? [] : [{ flowEnum, termEnum, amountKrw }]
     return { ...base(row), flowEnum, parts, isOtherSideUnknown, missingSideEnum }
@@ -194,9 +252,45 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
     { other, flowEnum }: { readonly other: AnalysisRow; readonly flowEnum: Flow },
   ): Entry {
     const interestKrw = flowEnum === 'LOAN_PAYMENT' && roleOf(row) !== 'LOAN' ? interestOf(other) : 0
-    const parts: EntryPart[] =
-      interestKrw === 0 ? [] : [{ flowEnum: 'INTEREST', termEnum: 'SPENDING', amountKrw: -interestKrw }]
+    const feeKrw = feeOf.get(row.entryId) ?? 0
+    // The fee of an exchange is the bank's margin.
+    const parts: EntryPart[] = [...spentPart('INTEREST', interestKrw), ...spentPart('FEE', feeKrw)]
     return { ...base(row), flowEnum, parts, pairedEntryId: other.entryId }
+  }
+
+  /** The balance of an ended asset moved; what is beyond it is interest. */
+  function endedEntry(row: AnalysisRow, { asset, restKrw }: EndedAsset): Entry {
+    const isLoan = asset.role === 'LOAN'
+    const rest: EntryPart = isLoan
+      ? { flowEnum: 'INTEREST', termEnum: 'SPENDING', amountKrw: -restKrw }
+      : { flowEnum: 'INTEREST_INCOME', termEnum: 'INCOME', amountKrw: restKrw }
+    return { ...base(row), flowEnum: isLoan ? 'LOAN_PAYMENT' : 'SAVING', parts: restKrw === 0 ? [] : [rest] }
+  }
+
+  /**
+   * A repayment that no connected account shows: its interest is spent. A card loan is repaid with the card's bill, so
+   * its principal is in no sum; any other loan's is one-sided.
+   */
+  function unpairedRepayment(row: AnalysisRow): Entry {
+    const { amountKrw } = row.content
+    const interestKrw = interestOf(row)
+    const isBilled = row.apiId === '카드-013'
+    const paid: readonly EntryPart[] =
+      isBilled || amountKrw === null
+        ? []
+        : [
+            {
+              flowEnum: 'LOAN_PAYMENT',
+              termEnum: 'ONE_SIDED',
+              amountKrw: Math.abs(loanTotal(amountKrw, row.content.facts)),
+            },
+          ]
+    return {
+      ...base(row),
+      flowEnum: 'LOAN_PAYMENT',
+      ...{ isOtherSideUnknown: !isBilled, missingSideEnum: isBilled ? null : 'ACCOUNT' },
+      parts: [...paid, ...spentPart('INTEREST', interestKrw)],
+    }
   }
 
   /** A purchase with a check card whose account is not connected is spent, and its other side is missing. */
@@ -207,6 +301,13 @@ export function entriesOf({ assets, rows, isMerchant }: AnalysisInput): Entry[] 
       { flowEnum: 'SPENDING', termEnum: 'ONE_SIDED', amountKrw: -amountKrw },
     ]
     return { ...base(row), flowEnum: 'SPENDING', missingSideEnum: 'ACCOUNT', parts: amountKrw === 0 ? [] : parts }
+  }
+
+  /** The row's won; of foreign money at the base rate of its day, decimals cut. */
+  function valueKrw({ content: { amountKrw, foreignAmount, occurredDate, isDirectionUnknown } }: AnalysisRow) {
+    if (amountKrw !== null || foreignAmount === null || isDirectionUnknown) return amountKrw
+    const rate = rateOn(foreignAmount.currencyCode, occurredDate)
+    return rate === null ? null : wonAtRate(foreignAmount.amount, rate)
   }
 
   function isCashDeposit({ row, flowEnum }: Entry): boolean {
@@ -230,6 +331,15 @@ const NO_MOVEMENT: Readonly<Record<string, boolean>> = {
   CORRECTION: true,
 }
 
+/** Rows of an account that say that they are no movement between own assets. */
+const NOT_OWN: ReadonlySet<RowWord> = new Set([
+  ...(['SALARY', 'PENSION_PAID', 'INTEREST', 'LOAN_INTEREST', 'DIVIDEND', 'TAX', 'FEE'] as const),
+  ...(['CHECK_CARD', 'CANCELLED_PURCHASE', 'CARD_REFUND', 'CASH', 'BENEFIT', 'EXCHANGE'] as const),
+])
+
+/** Rows of an account that say of what kind their other side is. */
+const PARTNERS: Readonly<Partial<Record<RowWord, AssetRole>>> = { LOAN: 'LOAN', CHARGE: 'PREPAID' }
+
 /** What the paying account was charged: principal and interest together. */
 function loanTotal(amountKrw: number, facts: AnalysisRow['content']['facts']): number {
   const { principalKrw, interestKrw } = facts
@@ -237,6 +347,9 @@ function loanTotal(amountKrw: number, facts: AnalysisRow['content']['facts']): n
   const total = Math.abs(principalKrw) + Math.abs(interestKrw)
   return amountKrw < 0 ? -Math.max(total, Math.abs(amountKrw)) : amountKrw
 }
+
+const spentPart = (flowEnum: Flow, amountKrw: number): EntryPart[] =>
+  amountKrw === 0 ? [] : [{ flowEnum, termEnum: 'SPENDING', amountKrw: -amountKrw }]
 
 const interestOf = ({ content }: AnalysisRow): number => Math.abs(content.facts.interestKrw ?? 0)
 

@@ -10,6 +10,7 @@ export type RowWord =
   | 'FEE'
   | 'PREMIUM'
   | 'CARD_BILL'
+  | 'CARD_REFUND'
   | 'PREPAYMENT'
   | 'CHECK_CARD'
   | 'CANCELLED_PURCHASE'
@@ -21,6 +22,7 @@ export type RowWord =
   | 'CASH'
   | 'DEBIT'
   | 'BENEFIT'
+  | 'EXCHANGE'
   | 'TRANSFER'
 
 /**
@@ -30,10 +32,26 @@ export type RowWord =
 const WORDS: readonly (readonly [RowWord, readonly string[]])[] = [
   ['CANCELLED_PURCHASE', ['체크카드취소', '체크취소', '승인취소', '결제취소', '카드취소', '매출취소', '구매취소']],
   ['CHECK_CARD', ['체크카드', '체크결제', '직불', '체크승인']],
+  ['CARD_REFUND', ['카드환급', '카드대금환급']],
   ['PREPAYMENT', ['선결제', '즉시결제', '카드선납']],
   ['LOAN_INTEREST', ['대출이자', '한도대출이자', '마이너스이자', '론이자', '여신이자', '융자이자']],
   ['CARD_BILL', ['카드대금', '카드결제', '카드출금', '카드이용', '신용카드', '카드자동이체', '카드청구']],
-  ['LOAN', ['대출상환', '대출원금', '대출원리금', '원리금', '할부금', '대출금', '상환금', '대출', '리스료']],
+  [
+    'LOAN',
+    [
+      '현금서비스',
+      '카드론',
+      '대출상환',
+      '대출원금',
+      '대출원리금',
+      '원리금',
+      '할부금',
+      '대출금',
+      '상환금',
+      '대출',
+      '리스료',
+    ],
+  ],
   ['SALARY', ['급여', '상여', '월급', '봉급', '임금', '성과급', '연차수당', '퇴직금']],
   ['PENSION_PAID', ['국민연금지급', '연금지급', '연금수령', '노령연금', '기초연금']],
   ['BENEFIT', ['지원금', '환급', '캐시백', '장려금', '수당', '보조금', '실업급여', '구직급여']],
@@ -43,8 +61,9 @@ const WORDS: readonly (readonly [RowWord, readonly string[]])[] = [
   ['FEE', ['수수료', '연회비', '이체수수']],
   ['INTEREST', ['이자', '결산이자', '예금이자']],
   ['CHARGE', ['충전']],
-  ['SAVING', ['적금', '정기예금', '청약', '예금신규', '자동적립', '저축']],
+  ['SAVING', ['해지', '적금', '정기예금', '청약', '예금신규', '자동적립', '저축']],
   ['OWN', ['본인', '내계좌', '당행본인', '모으기', '내통장']],
+  ['EXCHANGE', ['환전', '외화매입', '외화매도']],
   ['CASH', ['atm', 'cd', '현금', '자동화기기', '지급기']],
   [
     'DEBIT',
@@ -52,6 +71,7 @@ const WORDS: readonly (readonly [RowWord, readonly string[]])[] = [
       'cms',
       '지로',
       '자동납부',
+      '간편결제',
       '자동이체',
       '출금이체',
       '납부',

@@ -47,7 +47,11 @@ function prepaidFlow({ kindEnum, amountKrw }: TransactionContent): SingleFlow {
   }
 }
 
-function investmentFlow({ kindEnum }: TransactionContent): SingleFlow {
+/** What a fund or an ISA reinvests stays in it. @source docs/reference/standard.md#code-tables (Bank enumerations) */
+const REINVESTED = { kindEnum: 'DIVIDEND', transTypeCode: '08' } as const
+
+function investmentFlow({ facts, kindEnum }: TransactionContent): SingleFlow {
+  if (kindEnum === REINVESTED.kindEnum && facts.transTypeCode === REINVESTED.transTypeCode) return TRADE
   switch (kindEnum) {
     case 'DIVIDEND':
       return { flowEnum: 'DIVIDEND', termEnum: 'INCOME' }

@@ -1,5 +1,6 @@
 import { isBankingDay } from '../../time/banking-days.ts'
 import { addDays, type Ymd, ymd, ymdParts } from '../../time/korea.ts'
+import type { AssetRole } from '../entries/analysis-asset.ts'
 import { type AnalysisRow, dayNumber, minuteOf } from '../entries/analysis-row.ts'
 import { type MatchNode, matched } from './matching.ts'
 
@@ -12,6 +13,9 @@ export type Movement = {
   /** The amount that the other side has to have, without sign: won as text, or a foreign amount. */
   readonly amount: string
   readonly currencyCode: string
+  /** The role of its asset, and the only role that its other side may have; null: any. */
+  readonly role: AssetRole
+  readonly partnerRole: AssetRole | null
   /** Loans and card bills are recorded by two institutions, and either may be first. */
   readonly mayBeEarlier: boolean
 }
@@ -52,10 +56,13 @@ function nodeOf(movement: Movement): Node {
 const isWithin = (from: Node, to: Node) =>
   to.day === from.day || to.day === from.nextDay || to.day === from.nextBankingDay
 
+const mayBePartner = ({ partnerRole }: Movement, { role }: Movement) => partnerRole === null || partnerRole === role
+
 /** Whether two sides of one amount may be one movement. */
 function mayPair(out: MatchNode, into: MatchNode): boolean {
   const [from, to] = [out as Node, into as Node]
   if (from.assetIdentifier === to.assetIdentifier) return false
+  if (!mayBePartner(from.movement, to.movement) || !mayBePartner(to.movement, from.movement)) return false
   if (isWithin(from, to)) return true
   return (from.movement.mayBeEarlier || to.movement.mayBeEarlier) && isWithin(to, from)
 }

@@ -23,6 +23,9 @@ export type ExchangeRates = {
  */
 const PUBLISHED_AS: Readonly<Record<string, string>> = { CNY: 'CNH' }
 
+/** The code under which the rate of a currency is published. */
+export const publishedCode = (currencyCode: string): string => PUBLISHED_AS[currencyCode] ?? currencyCode
+
 export function exchangeRates(published: readonly PublishedRate[], atMs: number): ExchangeRates {
   const byCode = new Map(published.map((one) => [one.currencyCode, one]))
   return { of: (code) => byCode.get(code) ?? byCode.get(PUBLISHED_AS[code] ?? '') ?? null, atMs }

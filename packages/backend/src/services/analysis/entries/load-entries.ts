@@ -31,16 +31,26 @@ export type LoadedEntries = {
 
 /** The entries of a person that count on the days from `from` to `to`, both included. */
 export async function loadEntries(
-  { analysisDataOf, merchants }: AnalysisContext,
+  { analysisDataOf, merchants, person }: AnalysisContext,
   userId: UserId,
   { from, to }: { readonly from: Ymd; readonly to: Ymd },
 ): Promise<LoadedEntries> {
   const first = ymd(addMonths(ymdParts(from), -CONTEXT_MONTHS))
-  const data = await analysisDataOf(userId, first)
+  const [data, known] = await Promise.all([analysisDataOf(userId, first), person(userId)])
+  const personName = known?.profile.fullName ?? null
   const assets = new Map<string, AnalysedAsset>(data.assets.map((asset) => [asset.assetIdentifier, asset]))
-  // A payment agency alone may be a top-up.
-  const isMerchant = (memo: string) => memoAnswer(merchants, memo, 'SPENDING')?.certainty === 'HIGH'
-  const all = entriesOf({ assets: data.assets, rows: data.rows, isMerchant }).flatMap((entry): CategorizedEntry[] => {
+  const merchantCategory = (memo: string) => {
+    const answer = memoAnswer(merchants, memo, 'SPENDING')
+    // A payment agency alone may be a top-up.
+    return answer?.certainty === 'HIGH' ? answer.categoryEnum : null
+  }
+  const all = entriesOf({
+    assets: data.assets,
+    rows: data.rows,
+    merchantCategory,
+    personName,
+    rateOn: data.rateOn,
+  }).flatMap((entry): CategorizedEntry[] => {
     const asset = assets.get(entry.assetIdentifier)
     if (!asset) return []
     const { categoryEnum = null, categorySourceEnum = null } = entryCategory(entry, merchants) ?? {}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/pool.ts'
 import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
-const ASSET = columnsOf('asset', ['organization_guid', 'asset_key', 'group_enum', 'scope_types', 'content'])
+const ASSET = columnsOf('asset', ['organization_guid', 'asset_key', 'group_enum', 'scope_types', 'status', 'content'])
 type StoredAsset = StoredRow<typeof ASSET> & {
   /** When its institution was last read whole; null: never. */
   readonly last_fetched_at: Date | null

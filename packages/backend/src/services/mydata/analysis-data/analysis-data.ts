@@ -4,13 +4,16 @@ import { type AnalysisAsset, assetRole } from '@ieum/domain/analysis/entries/ana
 import type { AnalysisRow } from '@ieum/domain/analysis/entries/analysis-row.ts'
 import type { AssetContent } from '@ieum/domain/mydata/assets/asset-content.ts'
 import { type PayingAccount, payingAccount } from '@ieum/domain/mydata/assets/paying-account.ts'
-import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import { publishedCode } from '@ieum/domain/mydata/net-worth/foreign-currency.ts'
+import { addDays, koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Keys, Runtime, Stores } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/pool.ts'
 import { decryptedValueCache } from '../../../platform/keys/decrypted-value-cache.ts'
 import { openEach, openEachInTurn } from '../../../platform/keys/open-each.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetContent, transactionContent } from '../collect/stored-asset.ts'
+import { loadRatesSince } from '../exchange-rates/exchange-rate-rows.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 import {
@@ -35,6 +38,11 @@ export type AnalysisData = {
   readonly assets: readonly AnalysedAsset[]
   readonly rows: readonly AnalysisRow[]
   readonly organizations: ReadonlyMap<OrganizationGuid, AnalysedOrganization>
+  /**
+   * Won of one unit of a currency at the base rate of a day, else of the last banking day before it; null: no rate of
+   * that time is stored.
+   */
+  readonly rateOn: (currencyCode: string, date: string) => string | null
   /** The oldest stored day; null: nothing is stored. */
   readonly firstDate: Ymd | null
   /** Rows that do not open. */
@@ -95,10 +103,25 @@ export async function analysisData(
     assets: known.opened.map(({ content, row }) => analysedAsset(row, content, nameOf(row.organizationGuid), accounts)),
     rows: opened.opened.flat(),
     organizations,
+    rateOn: await ratesOf(db, opened.opened.flat(), from),
     firstDate: firstAt && koreanYmd(firstAt.getTime()),
     leftOutCount: known.leftOutCount + opened.leftOutCount,
   }
 }
+
+/** A rate of before the first wanted day may hold on it: holidays are never longer. */
+const RATE_DAYS_BEFORE = 14
+
+async function ratesOf(db: Queryable, rows: readonly AnalysisRow[], from: Ymd): Promise<AnalysisData['rateOn']> {
+  const codes = new Set(rows.flatMap(({ content }) => content.foreignAmount?.currencyCode ?? []))
+  if (codes.size === 0) return () => null
+  const published = await loadRatesSince(db, [...codes].map(publishedCode), dayBefore(from, RATE_DAYS_BEFORE))
+  const byCode = Map.groupBy(published, ({ currencyCode }) => currencyCode)
+  return (currencyCode, date) =>
+    byCode.get(publishedCode(currencyCode))?.findLast(({ rateDate }) => rateDate <= date)?.rate ?? null
+}
+
+const dayBefore = (day: Ymd, days: number): Ymd => ymd(addDays(ymdParts(day), -days))
 
 const payingAccountOf = (row: AnalysisAssetRow, content: AssetContent): PayingAccount => ({
   assetIdentifier: assetIdentifierOf(row.assetKey),
@@ -121,6 +144,7 @@ function analysedAsset(
     ...{ organizationGuid, organizationName, assetName: content.nameToDisplay },
     role: assetRole({ groupEnum, scopeTypes }, content.isDemandDeposit),
     cardTypeEnum: type === 'CREDIT' || type === 'DEBIT' || type === 'HYBRID' ? type : null,
+    endedBalanceKrw: row.status === 'INACTIVE' && content.balanceKrw !== null ? Math.abs(content.balanceKrw) : null,
     linkedAccountIdentifier: paidFrom.kind === 'connected' ? paidFrom.assetIdentifier : null,
   }
 }

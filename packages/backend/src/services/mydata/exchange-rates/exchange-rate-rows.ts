@@ -20,6 +20,19 @@ export async function loadExchangeRates(db: Queryable, until: Ymd): Promise<read
   return rows.map(camelRow)
 }
 
+/** All rates of some currencies from a day on, each currency's oldest first. */
+export async function loadRatesSince(
+  db: Queryable,
+  currencyCodes: readonly string[],
+  since: Ymd,
+): Promise<readonly PublishedRate[]> {
+  const { rows } = await sql<Stored>`
+    select currency_code, rate_date, rate::text as rate from exchange_rate
+    where currency_code = any(${currencyCodes}::text[]) and rate_date >= ${since}::date
+    order by currency_code, rate_date`.execute(db)
+  return rows.map(camelRow)
+}
+
 /** The newest day up to this one with stored rates; null when there is none. */
 export async function newestRateDay(db: Queryable, until: Ymd): Promise<Ymd | null> {
   const { rows } = await sql<{ day: Ymd | null }>`
