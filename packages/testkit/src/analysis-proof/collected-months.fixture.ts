@@ -145,7 +145,22 @@ function answerOf(merged: Merged, { id, fields }: DataRequest): ReadResult {
   const body = merged.get(
     keyOf({ api: id, asset: asset === undefined ? null : String(asset) }, asked.charge_month as string | undefined),
   )
-  return body ? { kind: 'ok', body, bytes: 0 } : { kind: 'not-open' }
+  return body ? { kind: 'ok', body: pageOf(body, Number(asked.next_page ?? 0)), bytes: 0 } : { kind: 'not-open' }
+}
+
+/** Rows of one page, as many as the standard allows. */
+const PAGE_ROWS = 500
+
+function pageOf(body: Readonly<Record<string, unknown>>, from: number): Readonly<Record<string, unknown>> {
+  const list = LISTS.find((name) => Array.isArray(body[name]) && (body[name] as unknown[]).length > PAGE_ROWS)
+  if (list === undefined) return body
+  const rows = body[list] as unknown[]
+  const isLast = from + PAGE_ROWS >= rows.length
+  return {
+    ...body,
+    [list]: rows.slice(from, from + PAGE_ROWS),
+    ...(!isLast && { next_page: String(from + PAGE_ROWS) }),
+  }
 }
 
 function analysed(
