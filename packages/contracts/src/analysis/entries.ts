@@ -59,7 +59,7 @@ export const entries = analysisCalls({
     effects: 'none',
     limit: { most: 120, perSeconds: 60 },
     summary: 'Entries that match, newest first, with the sum and the count of all that match',
-    errors: ['INVALID_PAGE_TOKEN'],
+    errors: ['ANALYSIS_ASSET_NOT_FOUND', 'INVALID_PAGE_TOKEN'],
     body: z.object({
       /** Whole words, parts, initial consonants, or an amount ("12,000원"). */
       text: z.string().trim().max(100).optional(),

@@ -674,6 +674,11 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
         params: { healthInsuranceRequestId: randomUUID() },
       }),
   },
+  ANALYSIS_ASSET_NOT_FOUND: {
+    story: 'entries of an asset that is not connected',
+    reach: async ({ somebody }) =>
+      (await somebody()).analysis.searchEntries({ body: { assetIdentifier: 'missing' as never } }),
+  },
   ANALYSIS_ENTRY_NOT_FOUND: {
     story: 'an entry that does not exist, or is another person’s',
     reach: async ({ somebody }) => (await somebody()).analysis.getEntry({ params: { entryId: 'missing' } }),

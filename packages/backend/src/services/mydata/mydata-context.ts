@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import type { DeletionHook } from '../../platform/db/tables/personal-tables.ts'
 import type { Backlog } from '../../platform/jobs/outbox.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import type { AnalysisDataCache } from './analysis-data/analysis-data-cache.ts'
 import type { HomeAnswers } from './assets/home-response-cache.ts'
 import type {
   Accounts,
@@ -46,6 +47,7 @@ export type MydataContext = Context &
     readonly metrics: Metrics
     readonly statistics: CallStatistics
     readonly homeAnswers: HomeAnswers
+    readonly analysisDataCache: AnalysisDataCache
     /** When this process began to look for due work, business time. */
     readonly workingSinceMs: number
     readonly recentLists: RecentLists

@@ -6,7 +6,8 @@ import { createPushClient } from '../../platform/outbound/parties/push-client.ts
 import { createDataProviderClient } from '../../platform/outbound/providers/data-provider-client.ts'
 import type { Account } from '../account/public.ts'
 import type { Started } from '../service.ts'
-import { analysisData } from './analysis-data/analysis-data.ts'
+import { cachedAnalysisData } from './analysis-data/analysis-data.ts'
+import { createAnalysisDataCache } from './analysis-data/analysis-data-cache.ts'
 import { createHomeAnswers } from './assets/home-response-cache.ts'
 import { createSignatureVerifier } from './certificate/signature-verifier.ts'
 import { readFirstExchangeRates } from './exchange-rates/read-exchange-rates.ts'
@@ -75,6 +76,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     statusCounts,
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
     homeAnswers: createHomeAnswers(),
+    analysisDataCache: createAnalysisDataCache(),
     workingSinceMs: clock.now(),
     recentLists: createRecentLists(clock),
     publicUrl: parts.publicAddress.origin,
@@ -96,7 +98,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
   return {
     context,
     api: {
-      analysisDataOf: (userId, from) => analysisData(context, userId, from),
+      analysisDataOf: (userId, from) => cachedAnalysisData(context, userId, from),
       loansOf: (userId) => lenderLoans(context, userId),
       logoOf: (named) => logoOf(context, named),
       transferRequests: (userId) => transferRequests(context, userId),

@@ -5,6 +5,7 @@ import { entryCategory } from '@ieum/domain/analysis/categories/entry-category.t
 import { memoAnswer } from '@ieum/domain/analysis/categories/memo-answer.ts'
 import { entriesOf } from '@ieum/domain/analysis/entries/entries-of.ts'
 import type { Entry } from '@ieum/domain/analysis/entries/entry.ts'
+import type { MerchantDictionary } from '@ieum/domain/analysis/merchants/merchant-dictionary.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { AnalysedAsset, AnalysisData } from '../../mydata/public.ts'
 import type { AnalysisContext } from '../analysis-context.ts'
@@ -38,13 +39,26 @@ export async function loadEntries(
   const first = ymd(addMonths(ymdParts(from), -CONTEXT_MONTHS))
   const [data, known] = await Promise.all([analysisDataOf(userId, first), person(userId)])
   const personName = known?.profile.fullName ?? null
+  const all = derived.get(data) ?? derive(data, merchants, personName)
+  derived.set(data, all)
+  return {
+    data,
+    entries: all.filter(({ countedDate }) => from <= countedDate && countedDate <= to),
+    around: new Map(all.map((entry) => [entry.entryId, entry])),
+  }
+}
+
+/** Entries of rows that are in memory: several calls of a page derive from the same ones. */
+const derived = new WeakMap<AnalysisData, readonly CategorizedEntry[]>()
+
+function derive(data: AnalysisData, merchants: MerchantDictionary, personName: string | null): CategorizedEntry[] {
   const assets = new Map<string, AnalysedAsset>(data.assets.map((asset) => [asset.assetIdentifier, asset]))
   const merchantCategory = (memo: string) => {
     const answer = memoAnswer(merchants, memo, 'SPENDING')
     // A payment agency alone may be a top-up.
     return answer?.certainty === 'HIGH' ? answer.categoryEnum : null
   }
-  const all = entriesOf({
+  return entriesOf({
     assets: data.assets,
     rows: data.rows,
     merchantCategory,
@@ -56,9 +70,4 @@ export async function loadEntries(
     const { categoryEnum = null, categorySourceEnum = null } = entryCategory(entry, merchants) ?? {}
     return [{ ...entry, categoryEnum, categorySourceEnum, asset }]
   })
-  return {
-    data,
-    entries: all.filter(({ countedDate }) => from <= countedDate && countedDate <= to),
-    around: new Map(all.map((entry) => [entry.entryId, entry])),
-  }
 }

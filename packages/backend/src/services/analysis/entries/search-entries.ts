@@ -27,6 +27,10 @@ export const searchEntries: Search = async ({ body, user: { userId } }, context)
   const today = koreanYmd(context.clock.now())
   const days = { from: (filters.from as Ymd | undefined) ?? FIRST_DAY, to: (filters.to as Ymd | undefined) ?? today }
   const { data, entries: found } = await loadEntries(context, userId, days)
+  const { assetIdentifier } = filters
+  if (assetIdentifier && !data.assets.some((asset) => asset.assetIdentifier === assetIdentifier)) {
+    throw new Refusal('ANALYSIS_ASSET_NOT_FOUND')
+  }
   const matching = found.filter(matcher(filters)).toReversed()
   const rest = position ? matching.slice(placeAfter(matching, position)) : matching
   const page = rest.slice(0, limit)

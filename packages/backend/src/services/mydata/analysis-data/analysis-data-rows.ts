@@ -4,6 +4,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/pool.ts'
 import { type CamelRow, camelRow, columnList, columnsOf, type StoredRow } from '../../../platform/db/rows.ts'
 
+/**
+ * Everything that decides the rows of a person, as one text: the versions of the shown connections, and the number of
+ * stored transactions, which older ones raise without a new version.
+ */
+export async function loadAnalysisFacts(db: Db, userId: UserId): Promise<string> {
+  const { rows } = await sql<{ readonly facts: string }>`
+    select coalesce(string_agg(organization_guid || ' ' || version, ',' order by organization_guid), '') || ' ' || (
+      select count(*) from asset_transaction where user_id = ${userId}) as facts
+    from connection where user_id = ${userId} and state <> 'DISCONNECTED' and is_exposed`.execute(db)
+  return rows[0]?.facts ?? ''
+}
+
 const ASSET = columnsOf('asset', ['organization_guid', 'asset_key', 'group_enum', 'scope_types', 'status', 'content'])
 type StoredAsset = StoredRow<typeof ASSET> & {
   /** When its institution was last read whole; null: never. */
