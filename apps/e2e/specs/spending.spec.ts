@@ -23,6 +23,13 @@ test('a month, its largest category and a day: the rows add up to their sums', a
   const name = categoryLabels[largest.categoryEnum]
 
   await page.goto('/')
+  const onHome = page.getByRole('region', { name: spending.home.title })
+  await expect(onHome).toContainText(wonExact(month.spendingKrw))
+  await expectGoodScreen(page)
+  await onHome.getByRole('link', { name: spending.home.detailsLabel }).click()
+  await expect(heading(page)).toHaveText(spending.title)
+  await menu(page).getByRole('link', { name: mainTabs.home, exact: true }).click()
+  await expect(onHome).toBeVisible()
   await menu(page).getByRole('link', { name: mainTabs.spending, exact: true }).click()
   await expect(heading(page)).toHaveText(spending.title)
   await expect(menu(page).getByRole('link', { name: mainTabs.spending })).toHaveAttribute('aria-current', 'page')

@@ -37,6 +37,7 @@ const home = (nowMs: number) => (
     personNotices={[]}
     pendingItems={NO_PENDING_ITEMS}
     newSignIns={[]}
+    spending={null}
     scoreCard={null}
     insuranceRow={null}
     asked={notAsked}

@@ -17,22 +17,43 @@ import { readScoreCard } from '../screens/home/read-score-card.ts'
 import { useAssetQuestions } from '../screens/home/use-asset-merge-prompts.ts'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { loadContext } from '../shell/load-context.ts'
+import { readSpendingBeside } from '../spending/read-monthly-spending.ts'
 import type { Route } from './+types/home.ts'
 
 const readHome = (offer: LinkingOffer) => async (clients: PageClients) => {
-  const { account, credit, gene, healthInsurance, microbiome, mydata } = clients
-  const [assets, { notices }, { questions }, { fullName }, { newSignIns }, scoreCard, pendingItems, insuranceRow] =
-    await Promise.all([
-      mydata.listAssets(),
-      mydata.listNotices(),
-      mydata.listAssetQuestions(),
-      account.getFullName(),
-      account.listNewSignIns(),
-      readScoreCard({ credit }),
-      readPendingItems({ credit, gene, microbiome }),
-      readHealthInsuranceRow({ account, healthInsurance }, offer),
-    ])
-  return { assets, personNotices: notices, questions, fullName, newSignIns, scoreCard, pendingItems, insuranceRow }
+  const { account, analysis, credit, gene, healthInsurance, microbiome, mydata } = clients
+  const [
+    assets,
+    { notices },
+    { questions },
+    { fullName },
+    { newSignIns },
+    spending,
+    scoreCard,
+    pendingItems,
+    insuranceRow,
+  ] = await Promise.all([
+    mydata.listAssets(),
+    mydata.listNotices(),
+    mydata.listAssetQuestions(),
+    account.getFullName(),
+    account.listNewSignIns(),
+    readSpendingBeside({ analysis }),
+    readScoreCard({ credit }),
+    readPendingItems({ credit, gene, microbiome }),
+    readHealthInsuranceRow({ account, healthInsurance }, offer),
+  ])
+  return {
+    assets,
+    personNotices: notices,
+    questions,
+    fullName,
+    newSignIns,
+    spending,
+    scoreCard,
+    pendingItems,
+    insuranceRow,
+  }
 }
 
 /** A person without a session sees the introduction first. */
@@ -43,13 +64,14 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrCached(args, readHome(offerInBrowser()))
 
-/** The stored page has no scores and no health data, and asks no question that needs a network to answer. */
+/** The stored page has no scores, no health data and no spending, and asks no question that needs a network to answer. */
 export const handle: Cacheable<Awaited<ReturnType<ReturnType<typeof readHome>>>> = {
   cacheableOf: (data) => ({
     ...data,
     personNotices: [],
     questions: [],
     newSignIns: [],
+    spending: null,
     scoreCard: null,
     pendingItems: NO_PENDING_ITEMS,
     insuranceRow: null,

@@ -111,6 +111,16 @@ export const spending = {
     empty: '이 기간에는 내역이 없어요',
     offline: '인터넷 연결을 확인하고 다시 시도해 주세요',
   },
+  home: {
+    title: '이번 달 쓴 돈',
+    details: '자세히',
+    detailsLabel: '이번 달 쓴 돈 자세히',
+    /** `지난달 이맘때보다 98,740원 덜 썼어요` */
+    comparison: (changeKrw: number): string => {
+      if (changeKrw === 0) return '지난달 이맘때와 같아요'
+      return `지난달 이맘때보다 ${wonExact(Math.abs(changeKrw))} ${changeKrw < 0 ? '덜' : '더'} 썼어요`
+    },
+  },
   empty: {
     title: '쓴 돈을 한눈에 볼까요?',
     text: '연결하면 얼마를 어디에 썼는지 볼 수 있어요',

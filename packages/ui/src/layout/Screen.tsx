@@ -125,8 +125,13 @@ export function FocusHeading({
 }
 
 type SectionName =
-  | { readonly label: string; readonly title?: never }
-  | { readonly label?: never; readonly title?: string }
+  | { readonly label: string; readonly title?: never; readonly action?: never }
+  | {
+      readonly label?: never
+      readonly title?: string
+      /** Beside the title: a link to more of it. */
+      readonly action?: ReactNode
+    }
 
 export type SectionProps = SectionName & {
   readonly children: ReactNode
@@ -137,13 +142,27 @@ export type SectionProps = SectionName & {
 }
 
 /** Full width, on the backdrop, 8px from the next. */
-export function Section({ children, isFirst = false, isTight = false, label, source = null, title }: SectionProps) {
+export function Section({
+  children,
+  isFirst = false,
+  isTight = false,
+  label,
+  source = null,
+  title,
+  action = null,
+}: SectionProps) {
   return (
     <section
       className={classes(styles.section, isFirst && styles.first, isTight && styles.tight)}
       aria-label={label ?? title}
     >
-      {title ? <h2 className={styles.sectionTitle}>{title}</h2> : null}
+      {title && action === null ? <h2 className={styles.sectionTitle}>{title}</h2> : null}
+      {title && action !== null ? (
+        <div className={styles.sectionHead}>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {action}
+        </div>
+      ) : null}
       {children}
       {source === null ? null : <p className={styles.source}>{source}</p>}
     </section>

@@ -17,6 +17,7 @@ import {
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import { NO_PENDING_ITEMS, type PendingItems } from '../../pending/pending-items.ts'
 import { RefreshStatus } from '../../shell/RefreshStatus.tsx'
+import { november } from '../../spending/monthly-spending.fixtures.ts'
 import { AssetGroups } from './AssetGroups.tsx'
 import { Home, type HomeProps } from './Home.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
@@ -68,6 +69,7 @@ const asLastMonth = {
   removedCount: 0,
 }
 const common = {
+  spending: null,
   scoreCard: null,
   insuranceRow: null,
   personNotices: [],
@@ -219,6 +221,16 @@ export const entries: readonly GalleryEntry[] = [
     act: () => press(/개 더 보기$/),
   },
   { name: 'Home/empty', render: () => <Home {...common} assets={emptyAssets} /> },
+  { name: 'Home/spending', render: () => <Home {...common} assets={someAssets} spending={november} /> },
+  {
+    name: 'Home/spending, amounts hidden',
+    render: () => <Home {...common} assets={someAssets} spending={november} />,
+    act: () => press(home.hideAmounts),
+  },
+  {
+    name: 'Home/spending of the first month',
+    render: () => <Home {...common} assets={someAssets} spending={{ ...november, previous: null }} />,
+  },
   { name: 'Home/partial', render: () => <Home {...common} assets={someAssets} /> },
   {
     name: 'Home/a group open',

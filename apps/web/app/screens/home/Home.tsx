@@ -13,11 +13,13 @@ import { links } from '../../links/links.ts'
 import { type PendingItems, pendingLines } from '../../pending/pending-items.ts'
 import { MainTabs } from '../../shell/MainTabs.tsx'
 import { RefreshStatus } from '../../shell/RefreshStatus.tsx'
+import type { MonthlySpending } from '../../spending/read-monthly-spending.ts'
 import { AssetGroups } from './AssetGroups.tsx'
 import { HealthInsuranceRow } from './HealthInsuranceRow.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
+import { HomeSpending } from './HomeSpending.tsx'
 import { ManualAssets } from './ManualAssets.tsx'
 import type { HealthInsuranceRowShown } from './read-health-insurance-row.ts'
 import type { ScoreCardShown } from './read-score-card.ts'
@@ -30,6 +32,8 @@ export type HomeProps = {
   readonly personNotices: readonly PersonNotice[]
   /** Items that wait for the person in other services. */
   readonly pendingItems: PendingItems
+  /** The current month; null: nothing of it is shown. */
+  readonly spending: MonthlySpending | null
   /** Null: no scores are shown. */
   readonly scoreCard: ScoreCardShown | null
   /** Null except for a person under 19 whose guardian can link it. */
@@ -44,6 +48,7 @@ export function Home(props: HomeProps) {
     pendingItems,
     personNotices,
     newSignIns,
+    spending,
     scoreCard,
     insuranceRow,
     asked,
@@ -104,6 +109,7 @@ export function Home(props: HomeProps) {
           <HomeEmpty fullName={fullName} isAlone={!hasWorth} />
         ) : (
           <>
+            {spending ? <HomeSpending spending={spending} areAmountsHidden={areAmountsHidden} nowMs={nowMs} /> : null}
             <AssetGroups assets={assets} areAmountsHidden={areAmountsHidden} nowMs={nowMs} />
             <MissingGroups groups={assets.groups} />
           </>

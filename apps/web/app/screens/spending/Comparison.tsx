@@ -1,5 +1,5 @@
 import { spending as words } from '@ieum/copy/analysis/spending.ts'
-import type { MonthlySpending } from './read-spending.ts'
+import type { MonthlySpending } from '../../spending/read-monthly-spending.ts'
 
 /** How a month compares with the one before up to the same day; nothing where nothing is known of that one. */
 export function Comparison({

@@ -2,11 +2,13 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import type { GalleryEntry } from '../../gallery/gallery.ts'
 import { longName, SAMPLE_NOW_MS } from '../../gallery/gallery-samples.fixtures.ts'
 import type { PagedList } from '../../reads/use-more-pages.ts'
-import type { MonthlySpending, SpendingShown } from './read-spending.ts'
+import { november, october } from '../../spending/monthly-spending.fixtures.ts'
+import type { MonthlySpending } from '../../spending/read-monthly-spending.ts'
+import type { SpendingShown } from './read-spending.ts'
 import type { EntryPage, ListSubject } from './read-spending-list.ts'
 import { Spending } from './Spending.tsx'
 import { SpendingList } from './SpendingList.tsx'
-import { categories, muchUnknown, november, october, entries as sampleEntries } from './spending.fixtures.ts'
+import { categories, muchUnknown, entries as sampleEntries } from './spending.fixtures.ts'
 
 const nothing = () => {}
 const page = (shown: SpendingShown) => <Spending shown={shown} nowMs={SAMPLE_NOW_MS} />

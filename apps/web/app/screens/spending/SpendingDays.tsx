@@ -4,9 +4,9 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { Day, DayGrid, LaterDay } from '@ieum/ui/charts/DayGrid.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links/links.ts'
-import { lastDayOf } from './asked-month.ts'
-import type { MonthlySpending } from './read-spending.ts'
-import { heatOf } from './running-sums.ts'
+import { lastDayOf } from '../../spending/month-days.ts'
+import type { MonthlySpending } from '../../spending/read-monthly-spending.ts'
+import { heatOf } from '../../spending/running-sums.ts'
 
 /** The days of a month with what each cost, each leading to its entries. */
 export function SpendingDays({

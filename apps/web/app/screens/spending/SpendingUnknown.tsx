@@ -3,7 +3,7 @@ import { Notice } from '@ieum/ui/feedback/Notice.tsx'
 import { Section } from '@ieum/ui/layout/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links/links.ts'
-import type { MonthlySpending } from './read-spending.ts'
+import type { MonthlySpending } from '../../spending/read-monthly-spending.ts'
 
 /** What the month's sum leaves out or does not know, each leading to it; nothing where it knows everything. */
 export function SpendingUnknown({

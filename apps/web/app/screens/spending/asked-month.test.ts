@@ -1,6 +1,6 @@
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { askedMonth, daysOf } from './asked-month.ts'
+import { askedMonth } from './asked-month.ts'
 
 it.each([
   ['', '2026-11', 'categories'],
@@ -11,8 +11,4 @@ it.each([
   ['month=x&view=weeks', '2026-11', 'categories'],
 ])('%s asks for %s by %s', (search, month, view) => {
   expect(askedMonth(new URLSearchParams(search), '2026-11-20' as Ymd)).toEqual({ month, view })
-})
-
-it('a month ends with its last day', () => {
-  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })

@@ -1,5 +1,5 @@
 import type { PageContext } from '@ieum/contracts/page.ts'
-import { daysInMonth, koreanYmd, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { worldDay } from '../../clock/world-clock.ts'
 import type { SpendingView } from '../../links/links.ts'
 import { loadContext } from '../../shell/load-context.ts'
@@ -28,12 +28,3 @@ export function askedMonth(search: URLSearchParams, today: Ymd): AskedMonth {
     view: search.get('view') === 'days' ? 'days' : 'categories',
   }
 }
-
-/** The first and the last day of a month. */
-export const daysOf = (month: string): { readonly from: string; readonly to: string } => ({
-  from: `${month}-01`,
-  to: `${month}-${lastDayOf(month)}`,
-})
-
-/** Number of days of a month `YYYY-MM`. */
-export const lastDayOf = (month: string): number => daysInMonth(ymdParts(`${month}-01`))

@@ -1,7 +1,7 @@
 import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { EntryItem } from '@ieum/contracts/analysis/entries.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { daysOf } from './asked-month.ts'
+import { daysOf } from '../../spending/month-days.ts'
 
 /** What a list of entries shows. */
 export type ListSubject =

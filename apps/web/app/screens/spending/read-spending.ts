@@ -1,8 +1,8 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
+import type { MonthlySpending } from '../../spending/read-monthly-spending.ts'
 import type { AskedMonth } from './asked-month.ts'
 
 type Analysis = PageClients['analysis']
-export type MonthlySpending = Awaited<ReturnType<Analysis['getMonthlySpending']>>
 export type CategorySpending = Awaited<ReturnType<Analysis['listSpendingByCategory']>>['categories'][number]
 
 export type SpendingShown =

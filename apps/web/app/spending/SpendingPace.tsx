@@ -1,7 +1,7 @@
 import { spending as words } from '@ieum/copy/analysis/spending.ts'
 import { PaceLine } from '@ieum/ui/charts/PaceLine.tsx'
-import { lastDayOf } from './asked-month.ts'
-import type { MonthlySpending } from './read-spending.ts'
+import { lastDayOf } from './month-days.ts'
+import type { MonthlySpending } from './read-monthly-spending.ts'
 import { runningSums } from './running-sums.ts'
 
 /** The month's running sum against that of the month before; nothing where neither has any spending. */
