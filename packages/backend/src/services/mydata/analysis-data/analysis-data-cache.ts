@@ -1,7 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { LRUCache } from 'lru-cache'
-import type { AnalysisData } from './analysis-data.ts'
+import { type AnalysisData, analysisData } from './analysis-data.ts'
+import { loadAnalysisFacts } from './analysis-data-rows.ts'
 
 /** Long enough for the calls of one page and the next one. */
 const LIFE_MS = 10_000
@@ -46,4 +47,15 @@ export function createAnalysisDataCache(): AnalysisDataCache {
       return data
     },
   }
+}
+
+/** The same from the cache, where nothing has changed. */
+export async function cachedAnalysisData(
+  context: Parameters<typeof analysisData>[0] & { readonly analysisDataCache: AnalysisDataCache },
+  userId: UserId,
+  from: Ymd,
+): Promise<AnalysisData> {
+  const facts = await loadAnalysisFacts(context.db, userId)
+  const load = () => analysisData(context, userId, from)
+  return context.analysisDataCache.data(userId, from, facts, performance.now(), load)
 }

@@ -16,11 +16,9 @@ import { assetContent, transactionContent } from '../collect/stored-asset.ts'
 import { loadRatesSince } from '../exchange-rates/exchange-rate-rows.ts'
 import type { Institutions } from '../mydata-dependencies.ts'
 import { organizationBrief } from '../organizations/organization.ts'
-import type { AnalysisDataCache } from './analysis-data-cache.ts'
 import {
   type AnalysisAssetRow,
   loadAnalysisAssets,
-  loadAnalysisFacts,
   loadAnalysisTransactions,
   loadFirstTransactionAt,
 } from './analysis-data-rows.ts'
@@ -53,17 +51,6 @@ export type AnalysisData = {
 
 /** Each call of a page reads the same assets. */
 const lately = decryptedValueCache(assetContent)
-
-/** The same from the cache, where nothing has changed. */
-export async function cachedAnalysisData(
-  context: Parameters<typeof analysisData>[0] & { readonly analysisDataCache: AnalysisDataCache },
-  userId: UserId,
-  from: Ymd,
-): Promise<AnalysisData> {
-  const facts = await loadAnalysisFacts(context.db, userId)
-  const load = () => analysisData(context, userId, from)
-  return context.analysisDataCache.data(userId, from, facts, performance.now(), load)
-}
 
 /**
  * Opens what a person's shown institutions reported from a day on. Nothing of a disconnected or hidden institution is
