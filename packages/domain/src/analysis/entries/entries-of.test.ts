@@ -118,6 +118,18 @@ describe('a pair of own assets', () => {
     expect(pairs(rows.toReversed())).toEqual(pairs(rows))
   })
 
+  it('a month of interest alone is spent once, on the account', () => {
+    const found = entries([
+      rowFixture('salary', '2026-03-10', -38_416, '대출이자'),
+      rowFixture('loan', '2026-03-10', -38_416, '상환', {
+        ...{ apiId: '은행-010', kindEnum: 'REPAYMENT' },
+        facts: { principalKrw: 0, interestKrw: 38_416 },
+      }),
+    ])
+    expect(found.map(({ flowEnum }) => flowEnum)).toEqual(['LOAN_PAYMENT', 'LOAN_PAYMENT'])
+    expect([termSum(found, 'SPENDING'), termSum(found, 'ONE_SIDED')]).toEqual([-38_416, 0])
+  })
+
   it('a loan repayment spends its interest alone', () => {
     const found = entries([
       rowFixture('salary', '2026-03-10', -310_000, '대출상환'),

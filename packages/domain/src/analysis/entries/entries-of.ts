@@ -333,12 +333,16 @@ const NO_MOVEMENT: Readonly<Record<string, boolean>> = {
 
 /** Rows of an account that say that they are no movement between own assets. */
 const NOT_OWN: ReadonlySet<RowWord> = new Set([
-  ...(['SALARY', 'PENSION_PAID', 'INTEREST', 'LOAN_INTEREST', 'DIVIDEND', 'TAX', 'FEE'] as const),
+  ...(['SALARY', 'PENSION_PAID', 'INTEREST', 'DIVIDEND', 'TAX', 'FEE'] as const),
   ...(['CHECK_CARD', 'CANCELLED_PURCHASE', 'CARD_REFUND', 'CASH', 'BENEFIT', 'EXCHANGE'] as const),
 ])
 
 /** Rows of an account that say of what kind their other side is. */
-const PARTNERS: Readonly<Partial<Record<RowWord, AssetRole>>> = { LOAN: 'LOAN', CHARGE: 'PREPAID' }
+const PARTNERS: Readonly<Partial<Record<RowWord, AssetRole>>> = {
+  LOAN: 'LOAN',
+  LOAN_INTEREST: 'LOAN',
+  CHARGE: 'PREPAID',
+}
 
 /** What the paying account was charged: principal and interest together. */
 function loanTotal(amountKrw: number, facts: AnalysisRow['content']['facts']): number {
