@@ -6,6 +6,8 @@
  * npm run journey -- --service credit [--person <name>] [--income <won a year>] [--connect]: agree → scores → loans and
  * their ratio → reward → raise → leave, compared with the person's file. --connect connects everything first, so that
  * the lenders report the loans too; it prints each loan's rate, its source and day, and this month's interest
+ * npm run journey -- --service analysis [--person <name>]: connect → the last whole month by days, categories and entries,
+ * which add up to one sum → a year of cash flow → every transfer between own accounts from both sides
  * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → a group →
  * withdraw → receipt, compared with the laboratory's data; the world's clock advances by some weeks
  * npm run journey -- --service microbiome [--person <name>]: the same with a report, once more after ninety days with
@@ -15,6 +17,7 @@
 import { parseArgs } from 'node:util'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { analysisServiceJourney } from '@ieum/testkit/journeys/analysis-service-journey.ts'
 import { connectByWindow } from '@ieum/testkit/journeys/certificate-journey.ts'
 import { creditServiceJourney } from '@ieum/testkit/journeys/credit-service-journey.ts'
 import { geneServiceJourney } from '@ieum/testkit/journeys/gene-service-journey.ts'
@@ -64,6 +67,10 @@ async function run() {
     const journey = await creditServiceJourney(session, control, { annualIncomeAmount: Number(values.income) })
     return { person: person.id, signedUpMs, connectedMs, ...journey, totalMs: took() }
   }
+  if (values.service === 'analysis') {
+    const journey = await analysisServiceJourney(session, control)
+    return { person: person.id, signedUpMs, ...journey, totalMs: took() }
+  }
   if (values.service === 'gene') {
     const journey = await geneServiceJourney(session, control)
     return { person: person.id, signedUpMs, ...journey, totalMs: took() }
@@ -72,7 +79,7 @@ async function run() {
     const journey = await microbiomeServiceJourney(session, control)
     return { person: person.id, signedUpMs, ...journey, totalMs: took() }
   }
-  if (values.service !== 'mydata') throw new Error('--service: mydata, credit, gene or microbiome')
+  if (values.service !== 'mydata') throw new Error('--service: mydata, analysis, credit, gene or microbiome')
   const organizationGuids =
     values.organizations === 'all'
       ? undefined
