@@ -23,7 +23,7 @@ export async function deriveMonths(
 ): Promise<DerivedMonths> {
   const { assets, rows, truthIdOf } = await collectMonths(person)
   const entries = entriesOf({
-    ...{ assets, personName: person.personName },
+    ...{ assets, personName: person.personName, rowsSince: null },
     rows: order === 'reversed' ? rows.toReversed() : rows,
     merchantCategory: (memo) => {
       const answer = memoAnswer(merchants, memo, 'SPENDING')

@@ -110,11 +110,13 @@ function lineEntries(bill: CardBill, context: CardContext): Entry[] {
 
 /** A discount of a whole bill is small; what is carried over (리볼빙) is not, and a later bill has it as a line. */
 const MOST_DISCOUNT_PERCENT = 10
+const LATER_BILLS = 1
 
 function isDiscount(lostKrw: number, bill: CardBill, ofCompany: readonly CardBill[]): boolean {
-  const isCarried = ofCompany.some(({ lines }) =>
-    lines.some((line) => line.content.facts.productTypeEnum === 'REVOLVING'),
-  )
+  const at = ofCompany.indexOf(bill)
+  const isCarried = ofCompany
+    .slice(at, at + 1 + LATER_BILLS)
+    .some(({ lines }) => lines.some((line) => line.content.facts.productTypeEnum === 'REVOLVING'))
   if (lostKrw <= 0 || isCarried || bill.lines.some((line) => line.content.amountKrw === null)) return false
   return lostKrw <= portion(bill.amountKrw, MOST_DISCOUNT_PERCENT, 100)
 }

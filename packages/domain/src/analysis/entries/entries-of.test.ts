@@ -25,6 +25,7 @@ const entries = (rows: readonly AnalysisRow[], assets = ASSETS) =>
     assets,
     rows,
     personName: '홍길동',
+    rowsSince: null,
     rateOn: (code) => (code === 'USD' ? '1400' : null),
     merchantCategory: (text) => (text.includes('마트') ? 'GROCERIES' : text.includes('생명') ? 'INSURANCE' : null),
   })

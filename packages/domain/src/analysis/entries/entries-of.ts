@@ -10,7 +10,7 @@ import { pairExchanges } from '../pairs/pair-exchanges.ts'
 import { type Movement, pairMovements } from '../pairs/pair-movements.ts'
 import { accountFlow } from './account-flow.ts'
 import type { AnalysisAsset, AssetRole } from './analysis-asset.ts'
-import type { AnalysisRow } from './analysis-row.ts'
+import { type AnalysisRow, dayNumber } from './analysis-row.ts'
 import { withCashReturned } from './cash-returned.ts'
 import { type DetailRow, explained } from './details.ts'
 import type { Entry, EntryDetail, EntryPart } from './entry.ts'
@@ -25,6 +25,8 @@ export type AnalysisInput = {
   readonly rows: readonly AnalysisRow[]
   /** The category of the shop, public body or company that a text names; null: it names none. */
   readonly merchantCategory: (text: string) => Category | null
+  /** The first day of the rows, `YYYY-MM-DD`, where older ones are stored; null: these are all. */
+  readonly rowsSince: string | null
   /** As own transfers name the person; null: not known. */
   readonly personName: string | null
   /** Won of one unit of a currency at the base rate of a day, else of the last banking day before it; null: not known. */
@@ -39,7 +41,7 @@ export type AnalysisInput = {
  * @returns sorted by the day on which they count and by their rows' order
  * @source docs/concepts/entries.md
  */
-export function entriesOf({ assets, rows, merchantCategory, personName, rateOn }: AnalysisInput): Entry[] {
+export function entriesOf({ assets, rows, rowsSince, merchantCategory, personName, rateOn }: AnalysisInput): Entry[] {
   const byIdentifier = new Map(assets.map((asset) => [asset.assetIdentifier, asset]))
   const assetOf = (identifier: string) => byIdentifier.get(identifier)
   const roleOf = (row: AnalysisRow) => assetOf(row.assetIdentifier)?.role ?? 'NONE'
@@ -184,7 +186,7 @@ export function entriesOf({ assets, rows, merchantCategory, personName, rateOn }
   }
 
   function cardContext(own: readonly CardBill[], never: ReadonlySet<string>) {
-    const firstApprovalDate = sorted.credit[0]?.content.occurredDate ?? null
+    const firstApprovalDate = rowsSince ?? sorted.credit[0]?.content.occurredDate ?? null
     return {
       bills: own,
       matched,
@@ -200,7 +202,7 @@ export function entriesOf({ assets, rows, merchantCategory, personName, rateOn }
   function isPrepaid({ content }: AnalysisRow): boolean {
     return freePayments.some(
       (row) =>
-        row.content.occurredDate >= content.occurredDate &&
+        isSoonAfter(row, content.occurredDate) &&
         (row.content.amountKrw === content.amountKrw ||
           (rowWord(row.content) === 'PREPAYMENT' && (row.content.amountKrw ?? 0) <= (content.amountKrw ?? 0))),
     )
@@ -210,7 +212,7 @@ export function entriesOf({ assets, rows, merchantCategory, personName, rateOn }
   function paysOnePurchase({ content }: AnalysisRow): boolean {
     return unbilled.some(
       (approval) =>
-        approval.content.amountKrw === content.amountKrw && approval.content.occurredDate <= content.occurredDate,
+        approval.content.amountKrw === content.amountKrw && isSoonAfter({ content }, approval.content.occurredDate),
     )
   }
 
@@ -317,6 +319,14 @@ export function entriesOf({ assets, rows, merchantCategory, personName, rateOn }
 
 /** Small-sum payments divide a phone bill and pay nothing themselves. */
 const SMALL_PAYMENTS = '통신-004'
+
+/** A purchase is paid ahead before its second bill. */
+const PREPAID_WITHIN_DAYS = 62
+
+const isSoonAfter = ({ content }: Pick<AnalysisRow, 'content'>, date: string): boolean => {
+  const days = dayNumber(content.occurredDate) - dayNumber(date)
+  return days >= 0 && days <= PREPAID_WITHIN_DAYS
+}
 
 /** Kinds of rows that happen within one asset. */
 const NO_MOVEMENT: Readonly<Record<string, boolean>> = {

@@ -38,7 +38,8 @@ export function endedAssets(
     const [row] = rows
       .filter(({ content, entryId }) => {
         const moved = (content.amountKrw ?? 0) * (role === 'LOAN' ? -1 : 1)
-        const isLater = since === null || content.occurredDate >= since
+        // An account without a row of its own ends where a row says so.
+        const isLater = since === null ? saysSo({ content }, role) : content.occurredDate >= since
         return !taken.has(entryId) && moved >= balanceKrw && moved <= most && isLater
       })
       .toSorted((one, other) => Number(saysSo(other, role)) - Number(saysSo(one, role)) || moved(one) - moved(other))
@@ -50,5 +51,5 @@ export function endedAssets(
 
 const moved = ({ content }: AnalysisRow): number => Math.abs(content.amountKrw ?? 0)
 
-const saysSo = ({ content }: AnalysisRow, role: 'SAVINGS' | 'LOAN'): boolean =>
+const saysSo = ({ content }: Pick<AnalysisRow, 'content'>, role: 'SAVINGS' | 'LOAN'): boolean =>
   rowWord(content) === (role === 'LOAN' ? 'LOAN' : 'SAVING')

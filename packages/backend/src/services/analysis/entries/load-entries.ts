@@ -39,7 +39,7 @@ export async function loadEntries(
   const first = ymd(addMonths(ymdParts(from), -CONTEXT_MONTHS))
   const [data, known] = await Promise.all([analysisDataOf(userId, first), person(userId)])
   const personName = known?.profile.fullName ?? null
-  const all = derived.get(data) ?? derive(data, merchants, personName)
+  const all = derived.get(data) ?? derive(data, merchants, personName, first)
   derived.set(data, all)
   return {
     data,
@@ -51,7 +51,13 @@ export async function loadEntries(
 /** Entries of rows that are in memory: several calls of a page derive from the same ones. */
 const derived = new WeakMap<AnalysisData, readonly CategorizedEntry[]>()
 
-function derive(data: AnalysisData, merchants: MerchantDictionary, personName: string | null): CategorizedEntry[] {
+function derive(
+  data: AnalysisData,
+  merchants: MerchantDictionary,
+  personName: string | null,
+  first: Ymd,
+): CategorizedEntry[] {
+  const rowsSince = data.firstDate !== null && data.firstDate < first ? first : null
   const assets = new Map<string, AnalysedAsset>(data.assets.map((asset) => [asset.assetIdentifier, asset]))
   const merchantCategory = (memo: string) => {
     const answer = memoAnswer(merchants, memo, 'SPENDING')
@@ -62,6 +68,7 @@ function derive(data: AnalysisData, merchants: MerchantDictionary, personName: s
     assets: data.assets,
     rows: data.rows,
     merchantCategory,
+    rowsSince,
     personName,
     rateOn: data.rateOn,
   }).flatMap((entry): CategorizedEntry[] => {
