@@ -6,7 +6,7 @@ import { AssetIdentifier } from '../shared/ids.ts'
 import { KoreanDate, Krw, Limit, openEnum, PageToken, requestEnum } from '../shared/wire.ts'
 import { analysisCalls } from './calls.ts'
 import { CATEGORIES, CategoryEnum, CategorySourceEnum } from './categories.ts'
-import { EntryStateEnum, EntryTermEnum, FLOWS, FlowEnum, MissingSideEnum } from './enums.ts'
+import { ENTRY_TERMS, EntryStateEnum, EntryTermEnum, FLOWS, FlowEnum, MissingSideEnum } from './enums.ts'
 
 /** A day in a range that a person may ask for: five years are stored. */
 const EntryDate = KoreanDate
@@ -65,6 +65,8 @@ export const entries = analysisCalls({
       text: z.string().trim().max(100).optional(),
       ...Span,
       flowEnums: z.array(requestEnum(FLOWS)).max(FLOWS.length).optional(),
+      /** Entries with a part that counts in one of these sums. */
+      termEnums: z.array(requestEnum(ENTRY_TERMS)).max(ENTRY_TERMS.length).optional(),
       /** A category with those below it. */
       categoryEnum: requestEnum(CATEGORIES).optional(),
       assetIdentifier: AssetIdentifier.optional(),

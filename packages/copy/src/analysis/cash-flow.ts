@@ -3,8 +3,9 @@ import { wonChange, wonExact } from '../format/won.ts'
 /** What came in, went out and was left, month by month. */
 export const cashFlowWords = {
   title: '들어온 돈과 나간 돈',
-  headline: (month: string, krw: number) =>
-    `${Number(month.slice(5))}월에 ${wonExact(Math.abs(krw))} ${krw < 0 ? '더 썼어요' : '남았어요'}`,
+  /** @param isPartial the month goes on */
+  headline: (month: string, krw: number, isPartial: boolean) =>
+    `${Number(month.slice(5))}월에 ${isPartial ? '지금까지 ' : ''}${wonExact(Math.abs(krw))} ${krw < 0 ? '더 썼어요' : '남았어요'}`,
   month: (month: string) => `${Number(month.slice(5))}월`,
   income: '들어온 돈',
   spending: '쓴 돈',

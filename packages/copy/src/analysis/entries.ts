@@ -96,7 +96,9 @@ export const entryWords = {
       BILL_LINE: '카드 명세서',
       UNKNOWN: '다른 곳에서 알려준 이름',
     },
-    terms,
+    /** In which sum it is; what comes back lowers the sum. */
+    counted: (term: EntryTerm | 'UNKNOWN', krw: number) =>
+      `${term === 'SPENDING' && krw > 0 ? '쓴 돈에서 뺐어요' : terms[term]} (${wonExact(Math.abs(krw))})`,
     ownMove: '내 자산 사이에서 옮긴 돈이라 합계에 없어요',
     cardBill: (month: string) => `${Number(month.slice(5))}월 카드값을 낸 돈이에요. 쓴 날에 이미 더해서 합계에 없어요`,
     paired: '짝이 되는 내역',
@@ -106,7 +108,7 @@ export const entryWords = {
     memo: '메모',
     missingSides,
     otherSideUnknown: '다른 쪽 내역을 찾지 못했어요',
-    missingMemo: '메모를 보는 데 동의하면 누구에게 보냈는지 보여드려요',
+    missingMemo: '금융회사가 메모를 알려주지 않았어요. 메모를 보는 데 동의하면 누구와 주고받았는지 볼 수 있어요',
     addConsent: '동의 바꾸기',
   },
 } as const

@@ -15,6 +15,7 @@ export const assetFixture = (
   cardTypeEnum: role === 'CARD' ? 'CREDIT' : null,
   linkedAccountIdentifier: null,
   endedBalanceKrw: null,
+  lastListedDate: null,
   ...change,
 })
 

@@ -38,7 +38,11 @@ export async function collectMonths(person: PersonMonths): Promise<CollectedMont
     const answers = person.readings.flatMap(({ organizations }) => organizations.filter((one) => one.code === code))
     collected.push({ code, name: answers[0]?.name ?? '', assets: await collectOne(answers, nowMs) })
   }
-  return analysed(collected, new Map(codes.map((code) => [code, listedAtEnd(person, code)])))
+  return analysed(
+    collected,
+    new Map(codes.map((code) => [code, numbersListed(lastReading(person, code))])),
+    (code, number) => lastListedDate(person, code, number),
+  )
 }
 
 async function collectOne(answers: readonly Organization[], nowMs: number): Promise<readonly CollectedAsset[]> {
@@ -66,15 +70,25 @@ async function collectOne(answers: readonly Organization[], nowMs: number): Prom
   return assets
 }
 
-/** Numbers that the last reading of an institution lists; what has no number of its own is there. */
-function listedAtEnd({ readings }: PersonMonths, code: string): ReadonlySet<string> {
-  const last = readings.findLast(({ organizations }) => organizations.some((one) => one.code === code))
-  const calls = last?.organizations.find((one) => one.code === code)?.calls ?? []
-  const items = calls
+const lastReading = ({ readings }: PersonMonths, code: string): Organization | undefined =>
+  readings.flatMap(({ organizations }) => organizations.filter((one) => one.code === code)).at(-1)
+
+/** Numbers that a reading of an institution lists; a company's bills have none and are there. */
+function numbersListed(organization: Organization | undefined): ReadonlySet<string> {
+  const items = (organization?.calls ?? [])
     .filter(({ asset }) => asset === null)
     .flatMap(({ answer }) => Object.values(answer).filter(Array.isArray).flat())
   const numbers = items.flatMap((item) => LISTED.map((name) => (item as Record<string, unknown>)[name]))
   return new Set(['bill', ...numbers.flatMap((number) => (number === undefined ? [] : [String(number)]))])
+}
+
+/** The day of the last reading that lists a number. */
+function lastListedDate({ readings }: PersonMonths, code: string, number: string): string | null {
+  const reading = readings.findLast(({ organizations }) =>
+    organizations.some((one) => one.code === code && numbersListed(one).has(number)),
+  )
+  const day = reading?.day
+  return day === undefined ? null : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
 }
 
 const guidOf = (code: string) => code.slice(-8) as OrganizationGuid
@@ -166,6 +180,7 @@ function pageOf(body: Readonly<Record<string, unknown>>, from: number): Readonly
 function analysed(
   collected: readonly { readonly code: string; readonly name: string; readonly assets: readonly CollectedAsset[] }[],
   listedAtEnd: ReadonlyMap<string, ReadonlySet<string>>,
+  lastListed: (code: string, number: string) => string | null,
 ): CollectedMonths {
   const all = collected.flatMap(({ code, name, assets }) => assets.map((asset) => ({ code, name, asset })))
   const identifierOf = (code: string, { assetKey }: CollectedAsset) => `${code} ${assetKey.toString('base64url')}`
@@ -204,6 +219,7 @@ function analysed(
       ),
       cardTypeEnum: type === 'CREDIT' || type === 'DEBIT' || type === 'HYBRID' ? type : null,
       endedBalanceKrw: isEnded && content.balanceKrw !== null ? Math.abs(content.balanceKrw) : null,
+      lastListedDate: isEnded ? lastListed(code, asset.listed.identifier) : null,
       linkedAccountIdentifier: paidFrom.kind === 'connected' ? paidFrom.assetIdentifier : null,
     }
   })

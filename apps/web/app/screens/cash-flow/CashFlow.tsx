@@ -75,7 +75,7 @@ function MonthHead({ month }: { readonly month: Month }) {
     <Section isFirst label={words.month(month.month)}>
       <ScreenTitle
         level={2}
-        title={<SpokenText>{words.headline(month.month, leftKrw)}</SpokenText>}
+        title={<SpokenText>{words.headline(month.month, leftKrw, month.isPartial)}</SpokenText>}
         subtitle={savedPercent === null ? null : words.savingRate(savedPercent)}
       />
       <Facts>

@@ -2,7 +2,7 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { categoryLabels, categorySourceLabels } from '@ieum/copy/analysis/categories.ts'
 import { entryWords } from '@ieum/copy/analysis/entries.ts'
 import { dateWithWeekday } from '@ieum/copy/format/dates.ts'
-import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
+import { foreignAmount, wonChange } from '@ieum/copy/format/won.ts'
 import { Fact, Facts } from '@ieum/ui/content/Facts.tsx'
 import { Monogram } from '@ieum/ui/content/Monogram.tsx'
 import { Row, RowChevron } from '@ieum/ui/content/Row.tsx'
@@ -120,8 +120,6 @@ function notesOf({ entry, paidBillMonth }: ShownEntry): readonly string[] {
 function howOf({ entry, parts }: ShownEntry): string {
   if (parts.length === 0) return entry.pairedEntryId === null ? entryWords.inNoSum : words.ownMove
   return parts
-    .map(({ termEnum, amountKrw }) =>
-      termEnum === null ? words.ownMove : `${words.terms[termEnum]} (${wonExact(amountKrw)})`,
-    )
+    .map(({ termEnum, amountKrw }) => (termEnum === null ? words.ownMove : words.counted(termEnum, amountKrw)))
     .join(', ')
 }

@@ -1,5 +1,5 @@
 import type { EntryItem } from '@ieum/contracts/analysis/entries.ts'
-import type { Flow } from '@ieum/contracts/analysis/enums.ts'
+import type { EntryTerm, Flow } from '@ieum/contracts/analysis/enums.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../reads/api.ts'
@@ -16,12 +16,17 @@ export type EntryPage = {
 export const ENTRY_FILTERS = ['ALL', 'SPENT', 'EARNED', 'MOVED', 'UNDECIDED'] as const
 export type EntryFilter = (typeof ENTRY_FILTERS)[number]
 
-const FLOWS: Readonly<Record<EntryFilter, readonly Flow[] | undefined>> = {
-  ALL: undefined,
-  SPENT: ['SPENDING', 'REFUND', 'FEE', 'TAX', 'PREMIUM', 'INTEREST', 'WITHDRAWAL'],
-  EARNED: ['SALARY', 'INTEREST_INCOME', 'DIVIDEND'],
-  MOVED: ['CARD_BILL', 'LOAN_DRAWN', 'LOAN_PAYMENT', 'CHARGE', 'SAVING', 'INVESTING', 'TRADE', 'OWN_TRANSFER'],
-  UNDECIDED: ['SENT', 'RECEIVED'],
+const MOVED: Flow[] = [
+  ...(['CARD_BILL', 'LOAN_DRAWN', 'LOAN_PAYMENT', 'CHARGE', 'SAVING', 'INVESTING', 'TRADE', 'OWN_TRANSFER'] as const),
+]
+
+/** What a filter asks for: entries of a sum, or movements between own assets. */
+const ASKED: Readonly<Record<EntryFilter, { readonly termEnums?: EntryTerm[]; readonly flowEnums?: Flow[] }>> = {
+  ALL: {},
+  SPENT: { termEnums: ['SPENDING'] },
+  EARNED: { termEnums: ['INCOME'] },
+  MOVED: { flowEnums: MOVED },
+  UNDECIDED: { termEnums: ['UNDECIDED'] },
 }
 
 /** A pause in typing after which the search starts. */
@@ -81,7 +86,8 @@ export function useEntrySearch(first: EntryPage): FoundEntries {
     try {
       const body = { ...bodyOf(shown.text, shown.filter), pageToken: last.nextPageToken }
       const next = await api.analysis.searchEntries({ body })
-      setShown((known) => ({ ...known, pages: [...known.pages, next] }))
+      // What was searched for may have changed meanwhile.
+      setShown((known) => (known.pages.at(-1) === last ? { ...known, pages: [...known.pages, next] } : known))
       setFailure(null)
     } catch {
       setFailure(screenWords.loadFailed.body)
@@ -108,10 +114,5 @@ export function useEntrySearch(first: EntryPage): FoundEntries {
 export const FIRST_PAGE = { limit: 50 }
 
 function bodyOf(text: string, filter: EntryFilter) {
-  const flowEnums = FLOWS[filter]
-  return {
-    ...(text.trim() !== '' && { text: text.trim() }),
-    ...(flowEnums && { flowEnums: [...flowEnums] }),
-    limit: 50,
-  }
+  return { ...(text.trim() !== '' && { text: text.trim() }), ...ASKED[filter], limit: 50 }
 }

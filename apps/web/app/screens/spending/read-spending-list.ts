@@ -26,7 +26,7 @@ export function searchOf(subject: ListSubject, pageToken?: string) {
   const span = daysOf(subject.month)
   if (subject.kind === 'category') return { body: { categoryEnum: subject.category, ...span, ...page } }
   const isUndecided = subject.kind === 'undecided'
-  return { body: { ...(isUndecided && { flowEnums: ['SENT' as const, 'RECEIVED' as const] }), ...span, ...page } }
+  return { body: { ...(isUndecided && { termEnums: ['UNDECIDED' as const] }), ...span, ...page } }
 }
 
 /** The first page of a list. Entries that no sum counts have no search of their own and come all at once. */

@@ -114,7 +114,11 @@ export function matchLines(approvals: readonly AnalysisRow[], bills: readonly Ca
           : lineKind(line) === 'OTHER' && !isNamed(line)
             ? []
             : (byDay.get(keyOf(card, line.content.occurredDate)) ?? []).filter(({ entryId }) => !taken.has(entryId))
-      const found = MATCHES.map((matches) => candidates.find((row) => matches(line, row))).find(Boolean)
+      // A lump sum is charged once: an approval without a line comes first.
+      const free = candidates.toSorted(
+        (one, other) => Number(linesOf.has(one.entryId)) - Number(linesOf.has(other.entryId)),
+      )
+      const found = MATCHES.map((matches) => free.find((row) => matches(line, row))).find(Boolean)
       if (!found) {
         unmatched.push(line)
         continue

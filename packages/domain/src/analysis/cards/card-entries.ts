@@ -1,5 +1,5 @@
 import { portion } from '../../money/portion.ts'
-import type { AnalysisRow } from '../entries/analysis-row.ts'
+import { type AnalysisRow, dayNumber } from '../entries/analysis-row.ts'
 import type { Entry, EntryDetail, EntryPart } from '../entries/entry.ts'
 import { type ApprovalOutcome, approvalOutcome, paidOn } from './approval-outcome.ts'
 import { type CardBill, chargedKrw, lineKind, type MatchedLines } from './bill-lines.ts'
@@ -11,8 +11,12 @@ export type CardContext = {
   readonly neverBilled: ReadonlySet<string>
   readonly valueKrw: (row: AnalysisRow) => number | null
   readonly detailsOf: (entryId: string) => readonly EntryDetail[]
-  /** The first day from which approvals were read: an older line has its approval before that. */
-  readonly firstApprovalDate: string | null
+  /**
+   * The first day from which a card's approvals were read: an older line has its approval before that. Null: none is
+   * read of the card, so that its lines are all that shows its purchases.
+   */
+  readonly approvalsSince: (cardKey: string | undefined) => string | null
+  readonly approvals: readonly AnalysisRow[]
 }
 
 const entry = (row: AnalysisRow, rest: Partial<Entry> & Pick<Entry, 'flowEnum' | 'parts'>): Entry => ({
@@ -88,12 +92,12 @@ function approvalEntries(row: AnalysisRow, outcome: ApprovalOutcome, details: re
 
 /** Fees, interest and refunds that a bill charges without an approval, on the bill's day. */
 function lineEntries(bill: CardBill, context: CardContext): Entry[] {
-  const { matched, firstApprovalDate } = context
+  const { matched } = context
   const date = paidOn(bill) ?? `${bill.chargeMonth}-28`
   const own = new Set(bill.lines.map(({ entryId }) => entryId))
   const unmatched = matched.unmatched.filter(({ entryId }) => own.has(entryId))
   const fees = bill.lines.filter((line) => !unmatched.includes(line)).flatMap((line) => feeOf(line, date))
-  const others = unmatched.flatMap((line) => unmatchedEntry(line, date, firstApprovalDate))
+  const others = unmatched.flatMap((line) => unmatchedEntry(line, date, context))
   const lost = bill.lines.reduce((sum, line) => sum + chargedKrw(line), 0) - bill.amountKrw
   const [first] = bill.lines
   if (!first || !isDiscount(lost, bill, context.bills)) return [...fees, ...others]
@@ -135,7 +139,7 @@ function loanInterest(line: AnalysisRow, countedDate: string): Entry[] {
   return [entry(line, { flowEnum: 'INTEREST', amountKrw: -feeKrw, countedDate, parts: spent('INTEREST', -feeKrw) })]
 }
 
-function unmatchedEntry(line: AnalysisRow, countedDate: string, firstApprovalDate: string | null): Entry[] {
+function unmatchedEntry(line: AnalysisRow, countedDate: string, { approvals, approvalsSince }: CardContext): Entry[] {
   const { amountKrw, installmentMonths, occurredDate } = line.content
   const kind = lineKind(line)
   if (kind === 'LOAN') return loanInterest(line, countedDate)
@@ -144,9 +148,28 @@ function unmatchedEntry(line: AnalysisRow, countedDate: string, firstApprovalDat
     const [flowEnum, total] = [kind === 'INTEREST' ? 'INTEREST' : 'FEE', -chargedKrw(line)] as const
     return [entry(line, { flowEnum, amountKrw: total, countedDate, parts: spent(flowEnum, total) })]
   }
+  const since = approvalsSince(line.content.facts.cardKey)
   // Its approval lies before the first that was read, or it is a later part of one.
-  const isOlder = firstApprovalDate === null || occurredDate < firstApprovalDate || (installmentMonths ?? 1) > 1
-  if (isOlder) return feeOf(line, countedDate)
+  const isOlder = since !== null && (occurredDate < since || (installmentMonths ?? 1) > 1)
+  // What comes back of a cancelled purchase counts with its approval.
+  if (isOlder || (amountKrw > 0 && approvals.some((row) => isCancelledBy(row, line)))) return feeOf(line, countedDate)
+  // Without approvals a part of an instalment counts when it is charged.
+  const isPart = since === null && (installmentMonths ?? 1) > 1
+  const counted = isPart ? { countedDate } : {}
   const flowEnum = amountKrw > 0 ? 'REFUND' : 'SPENDING'
-  return [entry(line, { flowEnum, countedDate, parts: spent(flowEnum, amountKrw) }), ...feeOf(line, countedDate)]
+  return [entry(line, { flowEnum, ...counted, parts: spent(flowEnum, amountKrw) }), ...feeOf(line, countedDate)]
+}
+
+/** A refund of a bill may be charged up to so many days after the cancellation. */
+const REFUNDED_WITHIN_DAYS = 62
+
+/** Whether a line gives back what an approval lost by its cancellation or correction. */
+function isCancelledBy({ assetIdentifier, content }: AnalysisRow, line: AnalysisRow): boolean {
+  const { approvedAmountKrw, canceledDate, modifiedAmountKrw, statusEnum } = content.facts
+  if (assetIdentifier !== line.content.facts.cardKey || statusEnum === undefined || statusEnum === 'APPROVED')
+    return false
+  const approvedKrw = Math.abs(approvedAmountKrw ?? content.amountKrw ?? 0)
+  const lostKrw = statusEnum === 'CANCELLED' ? approvedKrw : approvedKrw - Math.abs(modifiedAmountKrw ?? 0)
+  const days = dayNumber(line.content.occurredDate) - dayNumber(canceledDate ?? content.occurredDate)
+  return line.content.amountKrw === lostKrw && Math.abs(days) <= REFUNDED_WITHIN_DAYS
 }

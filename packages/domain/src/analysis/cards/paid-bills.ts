@@ -1,7 +1,7 @@
 import { isBankingDay } from '../../time/banking-days.ts'
 import { addDays, type Ymd, ymd, ymdParts } from '../../time/korea.ts'
 import type { AnalysisRow } from '../entries/analysis-row.ts'
-import { rowWord } from '../entries/row-words.ts'
+import { type RowWord, rowWord } from '../entries/row-words.ts'
 import { searchable } from '../entries/searchable.ts'
 import type { CardBill } from './bill-lines.ts'
 
@@ -35,12 +35,16 @@ export function paidBills(
     const { from, to } = whole(bill)
     const candidates = (byAmount.get(-bill.amountKrw) ?? [])
       .filter(isFree)
+      .filter((row) => PAYING_WORDS.includes(rowWord(row.content)) && surety(row, nameOf(bill)) >= 0)
       .filter(({ content: { occurredDate: day } }) => from <= day && day <= to)
     const [best] = candidates.toSorted((one, other) => surety(other, nameOf(bill)) - surety(one, nameOf(bill)))
     if (best && bill.amountKrw > 0) paidBy.set(best.entryId, bill)
     else open.push(bill)
   }
-  const named = payers.filter((row) => isFree(row) && isCardPayment(row))
+  const names = [...new Set(bills.map(nameOf))]
+  const named = payers.filter(
+    (row) => isFree(row) && (isCardPayment(row) || names.some((name) => paysCompany(row, name))),
+  )
   for (const bill of open) {
     const { from, to } = span(bill)
     const candidates = named
@@ -53,16 +57,13 @@ export function paidBills(
   return paidBy
 }
 
-/**
- * Whether a row pays a part of a bill that its parts do not add up to: only if it names the company, because a card that
- * is not connected is paid in the same words.
- */
-export function paysPart(row: AnalysisRow, bill: CardBill, companyName: string): boolean {
-  const { from, to } = span(bill)
-  const { amountKrw, occurredDate } = row.content
-  if (surety(row, companyName) < NAMES_COMPANY) return false
-  return from <= occurredDate && occurredDate <= to && amountKrw !== null && -amountKrw < bill.amountKrw
+/** Whether a row names a card company as the one that it pays. */
+export function paysCompany(row: AnalysisRow, companyName: string): boolean {
+  return PAYING_WORDS.includes(rowWord(row.content)) && surety(row, companyName) === NAMES_COMPANY
 }
+
+/** A row of another kind (a check card's purchase, salary) pays no company although its text has the name. */
+const PAYING_WORDS: readonly (RowWord | null)[] = ['CARD_BILL', 'PREPAYMENT', 'DEBIT', 'TRANSFER', null]
 
 /** Whether a bank's row says that it pays a card company. */
 export function isCardPayment({ content }: AnalysisRow): boolean {
@@ -76,7 +77,7 @@ const NAMES_COMPANY = 2
 function surety(row: AnalysisRow, companyName: string): number {
   const text = searchable(`${row.content.title} ${row.content.memo ?? ''}`)
   const name = searchable(companyName).replace(/카드$/, '')
-  if (name !== '' && text.includes(name)) return NAMES_COMPANY
+  if (name !== '' && text.includes(`${name}카드`)) return NAMES_COMPANY
   if (!isCardPayment(row)) return 0
   // It names another company.
   return /[가-힣a-z]카드/.test(
@@ -106,7 +107,7 @@ function span(bill: CardBill): { readonly from: string; readonly to: string } {
 
 /** The fewest rows that add up to an amount, the oldest first; none when they do not. */
 function addingUp(rows: readonly AnalysisRow[], amountKrw: number): readonly AnalysisRow[] {
-  for (let count = 2; count <= MOST_PARTS; count++) {
+  for (let count = 1; count <= MOST_PARTS; count++) {
     const found = choose(rows, count, amountKrw)
     if (found) return found
   }

@@ -16,8 +16,8 @@ export type SingleContext = {
   readonly details: readonly EntryDetail[]
   /** The category of the shop, public body or company that a text names; null: it names none. */
   readonly merchantCategory: (text: string) => Category | null
-  /** A bill of a connected card company is open that it may have paid in part. */
-  readonly isBillOpen: boolean
+  /** It names a connected card company, or is exactly one purchase that was paid ahead. */
+  readonly isOfConnectedCard: boolean
   /** A card company is connected: a cash advance is in its list of loans, without rows. */
   readonly isCardConnected: boolean
   /** The memo is the person's own name. */
@@ -70,11 +70,14 @@ export function accountFlow(content: TransactionContent, context: SingleContext)
   const kinds = new Set(context.details.map(({ kindEnum }) => kindEnum))
   if (isOut && kinds.has('PREMIUM')) return spending('PREMIUM')
   if (isOut && (kinds.has('APPROVAL') || kinds.has('PAY') || kinds.has('TELECOM'))) return spending('SPENDING')
+  if (isOut && context.isOfConnectedCard) return { flowEnum: 'CARD_BILL', termEnum: null }
   if (isOut && (word === 'CARD_BILL' || word === 'PREPAYMENT')) {
-    return context.isBillOpen
+    // Without a name, paying ahead is of a connected card: another one's bill is seen at its payment.
+    return word === 'PREPAYMENT' && context.isCardConnected
       ? { flowEnum: 'CARD_BILL', termEnum: null, isOtherSideUnknown: true }
       : { ...spending('SPENDING'), missingSideEnum: 'CARD' }
   }
+  if (!isOut && word === 'CHECK_CARD') return spending('REFUND')
   if (!isOut && word === 'CARD_REFUND') return { flowEnum: 'CARD_BILL', termEnum: null }
   if (!isOut && word === 'LOAN' && context.isCardConnected) return { flowEnum: 'LOAN_DRAWN', termEnum: null }
   if (context.isOwnName) return ownSide('OWN_TRANSFER', 'ACCOUNT')

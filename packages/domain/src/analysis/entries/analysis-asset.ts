@@ -33,6 +33,8 @@ export type AnalysisAsset = {
   readonly linkedAccountIdentifier: string | null
   /** The last balance of an asset that its institution lists no more, positive; null: it is listed, or it is not known. */
   readonly endedBalanceKrw: number | null
+  /** The last day on which such an asset was listed, `YYYY-MM-DD`; null: it is listed, or it is not known. */
+  readonly lastListedDate: string | null
 }
 
 const ROLES = {

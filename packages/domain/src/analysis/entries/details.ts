@@ -55,6 +55,8 @@ function nearest({ role, row }: DetailRow, candidates: readonly AnalysisRow[]): 
   let best: AnalysisRow | undefined
   let least = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
+    // A phone bill is dated on the first of its month, and paid after it.
+    if (role === 'TELECOM' && candidate.content.occurredDate < row.content.occurredDate) continue
     const distance = distanceOf(row, candidate, limit)
     if (distance <= limit && distance < least) [best, least] = [candidate, distance]
   }

@@ -366,6 +366,104 @@ describe('a row that explains another one is in no sum', () => {
   })
 })
 
+describe('no won is counted twice or lost', () => {
+  const bill = { card: 'card', month: '2026-04', paid: '2026-04-14', at: '2026-03-10' } as const
+  const lunch = approvalFixture('card', '2026-03-10 12:00', 12_000, '봄빛식당')
+  const dinner = approvalFixture('card', '2026-03-11 19:00', 8_000, '달빛식당')
+  const lines = [
+    lineFixture('bill', { ...bill, chargedKrw: 12_000, shop: '봄빛식당' }),
+    lineFixture('bill', { ...bill, at: '2026-03-11', chargedKrw: 8_000, shop: '달빛식당' }),
+  ]
+  const spent = (rows: readonly AnalysisRow[], assets = ASSETS) => 0 - termSum(entries(rows, assets), 'SPENDING')
+
+  test.each([
+    ['paid ahead at once', rowFixture('salary', '2026-03-28', -20_000, '카드선결제')],
+    ['paid late at once', rowFixture('salary', '2026-05-02', -20_000, '카드대금/해든카드')],
+    ['paid ahead before its bill is read', rowFixture('salary', '2026-03-12', -17_000, '모바일/해든카드')],
+    ['debited in the name of the company', rowFixture('salary', '2026-04-14', -15_000, '자동이체/해든카드(주)')],
+  ])('a bill that is %s', (_name, payment) => expect(spent([lunch, dinner, ...lines, payment])).toBe(20_000))
+
+  it('a purchase with a check card of the amount of a bill, on its day, is one', () => {
+    const check = rowFixture('salary', '2026-04-14', -20_000, '체크카드/봄빛마트')
+    expect(spent([lunch, dinner, ...lines, check])).toBe(40_000)
+  })
+
+  it('a payment by prepaid card and money from a friend are no pair', () => {
+    const found = entries([
+      rowFixture('pay', '2026-03-10', -10_000, '봄빛커피', { apiId: '선불-004', kindEnum: 'APPROVAL' }),
+      rowFixture('salary', '2026-03-10', 10_000, '모바일/김하늘'),
+    ])
+    expect(found.map(({ flowEnum }) => flowEnum).toSorted()).toEqual(['RECEIVED', 'SPENDING'])
+  })
+
+  it('an own transfer whose memo is a word of its own is a pair', () => {
+    const found = entries([
+      rowFixture('salary', '2026-03-10', -50_000, '모바일/세금'),
+      rowFixture('living', '2026-03-10', 50_000, '모바일/월급'),
+    ])
+    expect(found.map(({ flowEnum }) => flowEnum)).toEqual(['OWN_TRANSFER', 'OWN_TRANSFER'])
+  })
+
+  it('a card bill and the same amount from somebody are no pair', () => {
+    const found = entries([
+      rowFixture('salary', '2026-04-14', -300_000, '카드대금'),
+      rowFixture('living', '2026-04-14', 300_000, '모바일/김하늘'),
+    ])
+    expect(found.map(({ flowEnum }) => flowEnum)).toEqual(['RECEIVED', 'SPENDING'])
+  })
+
+  test.each([
+    ['before it was paid', '2026-04-01', 0],
+    ['after it was paid', '2026-04-20', 0],
+  ])('a purchase that is cancelled %s and given back by a line of another day', (_name, canceledDate, krw) => {
+    const cancelled = approvalFixture('card', '2026-03-10 12:00', 12_000, '봄빛식당', {
+      ...{ kindEnum: 'APPROVAL_CANCELED', facts: { statusEnum: 'CANCELLED', canceledDate } },
+    })
+    const back = lineFixture('bill', {
+      ...bill,
+      month: '2026-05',
+      at: canceledDate,
+      paid: '2026-05-14',
+      chargedKrw: -12_000,
+      shop: '봄빛식당',
+    })
+    expect(spent([cancelled, lines[0] as AnalysisRow, back])).toBe(krw)
+  })
+
+  it('lines of a card whose approvals are not read are all that shows its purchases', () => {
+    expect(spent([...lines, rowFixture('salary', '2026-04-14', -20_000, '카드대금')])).toBe(20_000)
+  })
+
+  it('rent of an operating lease is spent by the row that pays it', () => {
+    const rent = rowFixture('loan', '2026-03-25', -600_000, '리스료', { apiId: '할부금융-006', kindEnum: 'REPAYMENT' })
+    expect(spent([rent, rowFixture('salary', '2026-03-25', -600_000, '자동이체/리스료')])).toBe(600_000)
+  })
+
+  it('a balance returns only in the days after its account was listed last, and in no row of another kind', () => {
+    const ended = assetFixture('ended', 'SAVINGS', { endedBalanceKrw: 3_000_000, lastListedDate: '2026-03-01' })
+    const flows = (date: string, text: string) =>
+      entries([rowFixture('salary', date, 3_100_000, text)], [...ASSETS, ended])[0]?.flowEnum
+    expect(flows('2026-03-05', '예적금해지')).toBe('SAVING')
+    expect(flows('2026-03-05', '급여이체')).toBe('SALARY')
+    expect(flows('2026-06-25', '모바일')).toBe('RECEIVED')
+  })
+
+  it('an approval of a check card that was corrected counts with what remains', () => {
+    const facts = { statusEnum: 'PARTLY_CANCELLED' as const, modifiedAmountKrw: 4_000 }
+    const change = { kindEnum: 'APPROVAL_MODIFIED', facts } as const
+    expect(spent([approvalFixture('strange check', '2026-03-10 12:00', 4_000, '봄빛식당', change)])).toBe(4_000)
+  })
+
+  it('a hybrid card without a reported way of payment pays from its account', () => {
+    const hybrid = assetFixture('hybrid', 'CARD', { cardTypeEnum: 'HYBRID', linkedAccountIdentifier: 'salary' })
+    const rows = [
+      approvalFixture('hybrid', '2026-03-10 12:00', 9_000, '봄빛식당'),
+      rowFixture('salary', '2026-03-10 12:01', -9_000, '체크카드'),
+    ]
+    expect(spent(rows, [...ASSETS, hybrid])).toBe(9_000)
+  })
+})
+
 it('cash that is put back lowers the cash of 31 days, the rest was received', () => {
   const found = entries([
     rowFixture('salary', '2026-03-02', -100_000, 'ATM출금'),

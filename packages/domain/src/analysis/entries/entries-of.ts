@@ -4,7 +4,7 @@ import { wonAtRate } from '../../money/exchange-rate.ts'
 import { billsOf, type CardBill, matchLines } from '../cards/bill-lines.ts'
 import { cardEntries } from '../cards/card-entries.ts'
 import { neverBilled } from '../cards/never-billed.ts'
-import { isCardPayment, paidBills, paysPart } from '../cards/paid-bills.ts'
+import { isCardPayment, paidBills, paysCompany } from '../cards/paid-bills.ts'
 import { type EndedAsset, endedAssets } from '../pairs/ended-assets.ts'
 import { pairExchanges } from '../pairs/pair-exchanges.ts'
 import { type Movement, pairMovements } from '../pairs/pair-movements.ts'
@@ -15,7 +15,7 @@ import { withCashReturned } from './cash-returned.ts'
 import { type DetailRow, explained } from './details.ts'
 import type { Entry, EntryDetail, EntryPart } from './entry.ts'
 import { pairFlow } from './pair-flow.ts'
-import { type RowWord, rowWord } from './row-words.ts'
+import { classWord, type RowWord, rowWord } from './row-words.ts'
 import { singleFlow } from './single-flow.ts'
 import { sortRows } from './sort-rows.ts'
 import { withTransferFees } from './transfer-fees.ts'
@@ -58,6 +58,11 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
   const freePayments = out.filter((row) => !paidBy.has(row.entryId) && isCardPayment(row))
   const unbilled = sorted.credit.filter(({ entryId }) => !matched.linesOf.has(entryId))
 
+  const firstApprovals = new Map<string, string>()
+  for (const { assetIdentifier, content } of sorted.credit) {
+    if (!firstApprovals.has(assetIdentifier)) firstApprovals.set(assetIdentifier, content.occurredDate)
+  }
+  const companies = assets.filter(({ role }) => role === 'CARD_BILL').map(({ organizationName }) => organizationName)
   const { detailsOf, unlinked } = details()
   const movements = [
     ...sorted.moving.flatMap((row) => movementOf(row)),
@@ -73,11 +78,9 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
   )
   const feeOf = new Map(exchanges.map(({ won, feeKrw }) => [won.entryId, feeKrw]))
   const isExchanged = new Set(exchanges.flatMap(({ won, foreign }) => [won.entryId, foreign.entryId]))
-  const lastDates = new Map(sorted.moving.map((row) => [row.assetIdentifier, row.content.occurredDate]))
   const ended = endedAssets(
     assets,
     accountRows.filter(({ entryId }) => !isPaired.has(entryId) && !paidBy.has(entryId) && !isExchanged.has(entryId)),
-    (identifier) => lastDates.get(identifier) ?? null,
   )
   const endedBy = new Map(ended.map((one) => [one.row.entryId, one]))
   const partnerOf = new Map<string, { readonly other: AnalysisRow; readonly flowEnum: Flow }>()
@@ -98,9 +101,7 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
     (bill) => !sorted.credit.some((row) => organizationOf(row.assetIdentifier) === bill.organizationGuid),
   )
   const ofBillsAlone = cardEntries([], cardContext(lineOnly, new Set()))
-  const isCardConnected = assets.some(({ role }) => role === 'CARD_BILL')
-  const settled = new Set(paidBy.values())
-  const openBills = bills.filter((bill) => !settled.has(bill))
+  const isCardConnected = companies.length > 0
 
   const moving = sorted.moving.map((row) => movingEntry(row))
   const withdrawn = sorted.withdrawn.map((row) => ({
@@ -116,7 +117,9 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
   /** What explains the rows that paid, and check-card purchases whose account is not connected. */
   function details(): { detailsOf: (entryId: string) => readonly EntryDetail[]; unlinked: readonly AnalysisRow[] } {
     const payers = [...out, ...sorted.moving.filter((row) => roleOf(row) === 'PREPAID'), ...sorted.credit]
-    const checks = sorted.check.filter(({ content }) => content.kindEnum === 'APPROVAL')
+    const checks = sorted.check.filter(
+      ({ content }) => content.kindEnum === 'APPROVAL' || content.kindEnum === 'APPROVAL_MODIFIED',
+    )
     const ofCheck = explained(
       checks.map((row): DetailRow => ({ role: 'CARD', row })),
       out.filter(({ entryId }) => !paidBy.has(entryId)),
@@ -139,8 +142,10 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
     const { amountKrw, foreignAmount, kindEnum, facts } = row.content
     const role = roleOf(row)
     if (NO_MOVEMENT[kindEnum]) return []
-    const word = role === 'ACCOUNT' ? rowWord(row.content) : null
-    if (word !== null && NOT_OWN.has(word)) return []
+    // A memo is the person's own word: only the bank's class says that a row is no movement between own accounts.
+    const word = role === 'ACCOUNT' ? classWord(row.content.facts.transClass ?? row.content.title) : null
+    if ((word !== null && NOT_OWN.has(word)) || detailsOf(row.entryId).length > 0) return []
+    if (role === 'ACCOUNT' && (isCardPayment(row) || namesCompany(row))) return []
     const isLoan = role === 'LOAN'
     const total = isLoan && amountKrw !== null ? loanTotal(amountKrw, facts) : amountKrw
     const amount = total === null ? foreignAmount?.amount : String(Math.abs(total))
@@ -186,16 +191,25 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
   }
 
   function cardContext(own: readonly CardBill[], never: ReadonlySet<string>) {
-    const firstApprovalDate = rowsSince ?? sorted.credit[0]?.content.occurredDate ?? null
     return {
       bills: own,
       matched,
       purchases: sorted.purchases,
       neverBilled: never,
       detailsOf,
-      firstApprovalDate,
+      approvalsSince: (cardKey: string | undefined) => {
+        const first = cardKey === undefined ? undefined : firstApprovals.get(cardKey)
+        if (first === undefined) return null
+        return rowsSince !== null && rowsSince > first ? rowsSince : first
+      },
+      approvals: sorted.credit,
       valueKrw,
     }
+  }
+
+  /** The row pays a connected card company, which it names: whatever bill it pays, its purchases are counted already. */
+  function namesCompany(row: AnalysisRow): boolean {
+    return (row.content.amountKrw ?? 0) < 0 && companies.some((name) => paysCompany(row, name))
   }
 
   /** A payment ahead of the bill may have covered it: one that says so, or one of exactly its amount. */
@@ -237,13 +251,15 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
     const end = endedBy.get(row.entryId)
     if (end) return endedEntry(row, end)
     const role = roleOf(row)
-    if (role === 'LOAN' && interestOf(row) !== 0) return unpairedRepayment(row)
+    if (role === 'LOAN' && row.content.kindEnum === 'REPAYMENT') return unpairedRepayment(row)
     const own = detailsOf(row.entryId)
     const isOwnName = personName !== null && row.content.memo?.trim() === personName
-    const isBillOpen = paysOnePurchase(row) || openBills.some((bill) => paysPart(row, bill, nameOf(bill)))
-    const context = { details: own, merchantCategory, isCardConnected, isBillOpen, isOwnName }
+    const isOfConnectedCard = role === 'ACCOUNT' && (namesCompany(row) || (isCardPayment(row) && paysOnePurchase(row)))
+    const context = { details: own, merchantCategory, isCardConnected, isOfConnectedCard, isOwnName }
     const single = role === 'ACCOUNT' ? accountFlow(row.content, context) : singleFlow(role, row.content, context)
-    const amountKrw = valueKrw(row)
+    const reportedKrw = valueKrw(row)
+    // What is drawn from a loan is owed.
+    const amountKrw = role === 'LOAN' && reportedKrw !== null ? -Math.abs(reportedKrw) : reportedKrw
     const { flowEnum, termEnum, isOtherSideUnknown = false, missingSideEnum = null } = single
     const parts: EntryPart[] = amountKrw === null || termEnum === null ? [] : [{ flowEnum, termEnum, amountKrw }]
     return { ...base(row), flowEnum, parts, isOtherSideUnknown, missingSideEnum }
@@ -339,12 +355,16 @@ const NO_MOVEMENT: Readonly<Record<string, boolean>> = {
   PAYMENT: true,
   PAYMENT_CANCELED: true,
   CORRECTION: true,
+  APPROVAL: true,
+  APPROVAL_CANCELED: true,
+  APPROVAL_MODIFIED: true,
 }
 
 /** Rows of an account that say that they are no movement between own assets. */
 const NOT_OWN: ReadonlySet<RowWord> = new Set([
   ...(['SALARY', 'PENSION_PAID', 'INTEREST', 'DIVIDEND', 'TAX', 'FEE'] as const),
-  ...(['CHECK_CARD', 'CANCELLED_PURCHASE', 'CARD_REFUND', 'CASH', 'BENEFIT', 'EXCHANGE'] as const),
+  ...(['CHECK_CARD', 'CANCELLED_PURCHASE', 'CARD_REFUND', 'CARD_BILL', 'PREPAYMENT'] as const),
+  ...(['CASH', 'BENEFIT', 'EXCHANGE', 'PREMIUM'] as const),
 ])
 
 /** Rows of an account that say of what kind their other side is. */

@@ -24,11 +24,15 @@ export function singleFlow(role: AssetRole, content: TransactionContent, _contex
   }
 }
 
-function prepaidFlow({ kindEnum, amountKrw }: TransactionContent): SingleFlow {
+/** Pay money that somebody else sent. @source docs/reference/standard.md#code-tables (Electronic finance) */
+const RECEIVED_FROM_OTHERS = '5302'
+
+function prepaidFlow({ facts, kindEnum, amountKrw }: TransactionContent): SingleFlow {
   switch (kindEnum) {
     case 'PAYMENT':
       return { flowEnum: 'SPENDING', termEnum: 'SPENDING' }
     case 'APPROVAL':
+    case 'APPROVAL_MODIFIED':
       return { flowEnum: 'SPENDING', termEnum: 'SPENDING' }
     case 'PAYMENT_CANCELED':
       return { flowEnum: 'REFUND', termEnum: 'SPENDING' }
@@ -39,7 +43,9 @@ function prepaidFlow({ kindEnum, amountKrw }: TransactionContent): SingleFlow {
     case 'EXPIRY':
       return { flowEnum: 'TRADE', termEnum: 'VALUATION' }
     case 'IN':
-      return oneSided('CHARGE', 'ACCOUNT')
+      return facts.transTypeCode === RECEIVED_FROM_OTHERS
+        ? { flowEnum: 'RECEIVED', termEnum: 'UNDECIDED' }
+        : oneSided('CHARGE', 'ACCOUNT')
     default:
       return (amountKrw ?? 0) < 0
         ? { flowEnum: 'SENT', termEnum: 'UNDECIDED' }

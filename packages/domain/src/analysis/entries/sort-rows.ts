@@ -36,7 +36,10 @@ export function sortRows(
     const asset = assetOf(row.assetIdentifier)
     if (!asset || asset.role === 'NONE') continue
     const { role } = asset
+    // The rent of an operating lease owes nothing: the row that paid it says so.
+    if (row.apiId === LEASE_RENTS) continue
     if (row.isWithdrawn) {
+      if (isPurchase(row)) continue
       if (MOVING.includes(role) || role === 'CARD') sorted.withdrawn.push(row)
     } else if (MOVING.includes(role)) sorted.moving.push(row)
     else if (role === 'CARD_BILL') sorted.lines.push(row)
@@ -49,11 +52,15 @@ export function sortRows(
   return sorted
 }
 
+const LEASE_RENTS = '할부금융-006'
+
 const isPurchase = ({ apiId }: AnalysisRow): boolean => apiId === '카드-014' || apiId === '카드-015'
 
 /** A hybrid card pays as each approval says. */
-function isCheck({ cardTypeEnum }: AnalysisAsset, { content }: AnalysisRow): boolean {
+function isCheck({ cardTypeEnum, linkedAccountIdentifier }: AnalysisAsset, { content }: AnalysisRow): boolean {
   const { payTypeEnum } = content.facts
+  // A hybrid card without a reported way of payment pays from its account.
+  if (cardTypeEnum === 'HYBRID' && payTypeEnum === undefined) return linkedAccountIdentifier !== null
   if (cardTypeEnum === 'DEBIT') return payTypeEnum !== 'CREDIT'
   return payTypeEnum === 'CHECK'
 }

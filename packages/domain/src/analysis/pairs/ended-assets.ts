@@ -1,7 +1,7 @@
 import { portion } from '../../money/portion.ts'
 import type { AnalysisAsset } from '../entries/analysis-asset.ts'
-import type { AnalysisRow } from '../entries/analysis-row.ts'
-import { rowWord } from '../entries/row-words.ts'
+import { type AnalysisRow, dayNumber } from '../entries/analysis-row.ts'
+import { type RowWord, rowWord } from '../entries/row-words.ts'
 
 /** What an ended account returned, or what paid off an ended loan, may be above the last balance by this share. */
 const MOST_REST_PERCENT = { SAVINGS: 20, LOAN: 5 } as const
@@ -16,31 +16,35 @@ export type EndedAsset = {
   readonly restKrw: number
 }
 
+/** An institution that is read weekly may fail for some weeks, and money arrives two banking days later at most. */
+const MOST_DAYS_AFTER = 35
+
+/** What a row may say of itself that returns a balance, or pays off a loan. */
+const WORDS: readonly (RowWord | null)[] = ['SAVING', 'LOAN', 'OWN', 'TRANSFER', 'EXCHANGE', null]
+
 /**
  * Finds the row by which an ended deposit returned its balance, or by which an ended loan was paid off: at least its last
- * balance, and little more, at an own account, not before its last row. A row that says so is taken before one that
- * does not; of several, the closest amount.
+ * balance, and little more, at an own account, in the days after it was listed last. A row that says so is taken before
+ * one that does not, and one that says something else is never taken; of several, the closest amount.
  *
  * @param rows of accounts without a partner, sorted
- * @param lastDateOf the day of the last row of an asset; null: it has none
  */
-export function endedAssets(
-  assets: readonly AnalysisAsset[],
-  rows: readonly AnalysisRow[],
-  lastDateOf: (assetIdentifier: string) => string | null,
-): EndedAsset[] {
+export function endedAssets(assets: readonly AnalysisAsset[], rows: readonly AnalysisRow[]): EndedAsset[] {
   const taken = new Set<string>()
   return assets.flatMap((asset): EndedAsset[] => {
-    const { assetIdentifier, endedBalanceKrw: balanceKrw, role } = asset
-    if (balanceKrw === null || balanceKrw <= 0 || (role !== 'SAVINGS' && role !== 'LOAN')) return []
+    const { endedBalanceKrw: balanceKrw, lastListedDate, role } = asset
+    if (balanceKrw === null || balanceKrw <= 0 || lastListedDate === null) return []
+    if (role !== 'SAVINGS' && role !== 'LOAN') return []
     const most = balanceKrw + portion(balanceKrw, MOST_REST_PERCENT[role], 100)
-    const since = lastDateOf(assetIdentifier)
+    const listedDay = dayNumber(lastListedDate)
     const [row] = rows
       .filter(({ content, entryId }) => {
-        const moved = (content.amountKrw ?? 0) * (role === 'LOAN' ? -1 : 1)
-        // An account without a row of its own ends where a row says so.
-        const isLater = since === null ? saysSo({ content }, role) : content.occurredDate >= since
-        return !taken.has(entryId) && moved >= balanceKrw && moved <= most && isLater
+        const isOut = (content.amountKrw ?? 0) < 0
+        const days = dayNumber(content.occurredDate) - listedDay
+        const isThen = days >= 0 && days <= MOST_DAYS_AFTER
+        const amount = Math.abs(content.amountKrw ?? 0)
+        const fits = isOut === (role === 'LOAN') && amount >= balanceKrw && amount <= most
+        return !taken.has(entryId) && isThen && fits && WORDS.includes(rowWord(content))
       })
       .toSorted((one, other) => Number(saysSo(other, role)) - Number(saysSo(one, role)) || moved(one) - moved(other))
     if (!row) return []
@@ -51,5 +55,5 @@ export function endedAssets(
 
 const moved = ({ content }: AnalysisRow): number => Math.abs(content.amountKrw ?? 0)
 
-const saysSo = ({ content }: Pick<AnalysisRow, 'content'>, role: 'SAVINGS' | 'LOAN'): boolean =>
+const saysSo = ({ content }: AnalysisRow, role: 'SAVINGS' | 'LOAN'): boolean =>
   rowWord(content) === (role === 'LOAN' ? 'LOAN' : 'SAVING')

@@ -2,7 +2,7 @@ import { isBankingDay } from '../../time/banking-days.ts'
 import { addDays, type Ymd, ymd, ymdParts } from '../../time/korea.ts'
 import type { AssetRole } from '../entries/analysis-asset.ts'
 import { type AnalysisRow, dayNumber, minuteOf } from '../entries/analysis-row.ts'
-import { type MatchNode, matched } from './matching.ts'
+import { type MatchNode, matched, timeDistance } from './matching.ts'
 
 /** One side of a movement between two assets of a person. */
 export type Movement = {
@@ -56,6 +56,9 @@ function nodeOf(movement: Movement): Node {
 const isWithin = (from: Node, to: Node) =>
   to.day === from.day || to.day === from.nextDay || to.day === from.nextBankingDay
 
+/** A card company and a pay company record one top-up within so many minutes. */
+const TOP_UP_MINUTES = 10
+
 const mayBePartner = ({ partnerRole }: Movement, { role }: Movement) => partnerRole === null || partnerRole === role
 
 /** Whether two sides of one amount may be one movement. */
@@ -63,6 +66,8 @@ function mayPair(out: MatchNode, into: MatchNode): boolean {
   const [from, to] = [out as Node, into as Node]
   if (from.assetIdentifier === to.assetIdentifier) return false
   if (!mayBePartner(from.movement, to.movement) || !mayBePartner(to.movement, from.movement)) return false
+  // A top-up by card is reported at once: a purchase of the same amount on another hour is none.
+  if (from.movement.role === 'CARD') return from.day === to.day && timeDistance(from, to) <= TOP_UP_MINUTES
   if (isWithin(from, to)) return true
   return (from.movement.mayBeEarlier || to.movement.mayBeEarlier) && isWithin(to, from)
 }

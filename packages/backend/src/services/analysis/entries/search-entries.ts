@@ -25,7 +25,10 @@ export const searchEntries: Search = async ({ body, user: { userId } }, context)
   const position = pageToken === undefined ? null : readPageToken(context.indexes, scope, pageToken)
   if (pageToken !== undefined && position?.length !== 2) throw new Refusal('INVALID_PAGE_TOKEN')
   const today = koreanYmd(context.clock.now())
-  const days = { from: (filters.from as Ymd | undefined) ?? FIRST_DAY, to: (filters.to as Ymd | undefined) ?? today }
+  const days = {
+    from: (filters.from as Ymd | undefined) ?? FIRST_DAY,
+    to: earlier(filters.to as Ymd | undefined, today),
+  }
   const { data, entries: found } = await loadEntries(context, userId, days)
   const { assetIdentifier } = filters
   if (assetIdentifier && !data.assets.some((asset) => asset.assetIdentifier === assetIdentifier)) {
@@ -45,6 +48,9 @@ export const searchEntries: Search = async ({ body, user: { userId } }, context)
   }
 }
 
+/** Nothing counts after today: the fees of a bill count on its day, which may be to come. */
+const earlier = (asked: Ymd | undefined, today: Ymd): Ymd => (asked !== undefined && asked < today ? asked : today)
+
 /** Where the entries after a position begin: after the entry itself, or where it would stand if it is gone. */
 function placeAfter(matching: readonly CategorizedEntry[], [date = '', entryId]: readonly string[]): number {
   const at = matching.findIndex((entry) => entry.entryId === entryId)
@@ -54,14 +60,16 @@ function placeAfter(matching: readonly CategorizedEntry[], [date = '', entryId]:
 }
 
 function matcher(filters: Omit<Body, 'limit' | 'pageToken'>): (entry: CategorizedEntry) => boolean {
-  const { text = '', flowEnums, categoryEnum, assetIdentifier, directionEnum, leastKrw, mostKrw } = filters
+  const { text = '', flowEnums, termEnums, categoryEnum, assetIdentifier, directionEnum, leastKrw, mostKrw } = filters
   const isNamed = entryMatcher(text)
   const flows = flowEnums && new Set<string>(flowEnums)
+  const terms = termEnums && new Set<string>(termEnums)
   return (entry) => {
     const { amountKrw, asset, flowEnum } = entry
     const krw = Math.abs(amountKrw ?? 0)
     return (
       (!flows || flows.has(flowEnum)) &&
+      (!terms || entry.parts.some(({ termEnum }) => termEnum !== null && terms.has(termEnum))) &&
       (!categoryEnum || isOfCategory(entry, categoryEnum)) &&
       (!assetIdentifier || asset.assetIdentifier === assetIdentifier) &&
       (!directionEnum || (amountKrw !== null && (directionEnum === 'IN' ? amountKrw > 0 : amountKrw < 0))) &&

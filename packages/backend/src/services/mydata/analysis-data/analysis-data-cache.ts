@@ -34,6 +34,9 @@ export function createAnalysisDataCache(): AnalysisDataCache {
     string,
     { readonly facts: string; readonly loadedAtMs: number; readonly data: AnalysisData }
   >({
+    // Opened rows do not outlive their time, whether somebody asks for them or not.
+    ttl: LIFE_MS,
+    ttlAutopurge: true,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ data }) => (data.rows.length + data.assets.length + 1) * ROW_BYTES,
   })

@@ -16,7 +16,15 @@ export async function loadAnalysisFacts(db: Db, userId: UserId): Promise<string>
   return rows[0]?.facts ?? ''
 }
 
-const ASSET = columnsOf('asset', ['organization_guid', 'asset_key', 'group_enum', 'scope_types', 'status', 'content'])
+const ASSET = columnsOf('asset', [
+  'organization_guid',
+  'asset_key',
+  'group_enum',
+  'scope_types',
+  'status',
+  'fetched_at',
+  'content',
+])
 type StoredAsset = StoredRow<typeof ASSET> & {
   /** When its institution was last read whole; null: never. */
   readonly last_fetched_at: Date | null
@@ -62,9 +70,16 @@ export async function loadAnalysisTransactions(
     join connection on connection.user_id = entry.user_id and connection.organization_guid = entry.organization_guid
     where entry.user_id = ${userId} and asset.user_id = ${userId} and connection.user_id = ${userId}
       and connection.state <> 'DISCONNECTED' and connection.is_exposed and asset.status <> 'DISCONNECTED'
-      and entry.occurred_at >= ${new Date(startOfKoreanDayMs(ymdParts(from)))}`.execute(db)
+      -- A bill line has the day of its purchase: what counts is the month of its bill.
+      and (entry.occurred_at >= ${new Date(startOfKoreanDayMs(ymdParts(from)))} or (entry.api_id = ${BILL_LINES}
+        and entry.institution_order / 1000000 % 1000000 >= ${Number(from.slice(0, 7).replace('-', ''))}))`.execute(db)
   return rows.map(camelRow)
 }
+
+/** Institutions report the day of use of a bill line, which may be years before its bill. */
+const BILL_LINES = '카드-005'
+/** An older day is a mistake of the institution. */
+const FIRST_MONTH = new Date('2000-01-01T00:00:00+09:00')
 
 /** The oldest day of any of them; null: there is none. */
 export async function loadFirstTransactionAt(db: Db, userId: UserId): Promise<Date | null> {
@@ -73,6 +88,7 @@ export async function loadFirstTransactionAt(db: Db, userId: UserId): Promise<Da
     from asset_transaction entry
     join connection on connection.user_id = entry.user_id and connection.organization_guid = entry.organization_guid
     where entry.user_id = ${userId} and connection.user_id = ${userId} and connection.state <> 'DISCONNECTED'
-      and connection.is_exposed and entry.withdrawn_at is null`.execute(db)
+      and connection.is_exposed and entry.withdrawn_at is null and entry.api_id is distinct from ${BILL_LINES}
+      and entry.occurred_at >= ${FIRST_MONTH}`.execute(db)
   return rows[0]?.first_at ?? null
 }

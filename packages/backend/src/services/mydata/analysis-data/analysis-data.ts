@@ -145,6 +145,7 @@ function analysedAsset(
     role: assetRole({ groupEnum, scopeTypes }, content.isDemandDeposit),
     cardTypeEnum: type === 'CREDIT' || type === 'DEBIT' || type === 'HYBRID' ? type : null,
     endedBalanceKrw: row.status === 'INACTIVE' && content.balanceKrw !== null ? Math.abs(content.balanceKrw) : null,
+    lastListedDate: row.status === 'INACTIVE' ? koreanYmd(row.fetchedAtMs) : null,
     linkedAccountIdentifier: paidFrom.kind === 'connected' ? paidFrom.assetIdentifier : null,
   }
 }
