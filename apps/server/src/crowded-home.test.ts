@@ -126,6 +126,7 @@ function pageOf(cspNonce: string): PageContext {
     },
     logFailure: (error: unknown) => expect.unreachable(String(error)),
     account: { getFullName: async () => ({ fullName: '김서연' }), listNewSignIns: async () => ({ newSignIns: [] }) },
+    analysis: { getMonthlySpending: async () => ({ firstMonth: null }) },
     gene: { listGenePendingItems: async () => ({ pendingItems: [] }) },
     microbiome: { listMicrobiomePendingItems: async () => ({ pendingItems: [] }) },
     credit: {

@@ -27,6 +27,8 @@ it('knows every call that changes something', () => {
   expect(changing.map(([operation]) => operation).sort()).toEqual(
     [
       'addManualAsset',
+      // A search: it changes nothing, and is protected like the others.
+      'searchEntries',
       'answerAssetQuestion',
       'apply',
       'awaitOrganization',

@@ -7,6 +7,7 @@ import { settings } from '@ieum/contracts/account/settings.ts'
 import { terms } from '@ieum/contracts/account/terms.ts'
 import { user } from '@ieum/contracts/account/user.ts'
 import { allTwins } from '@ieum/contracts/all-calls.ts'
+import { analysisContract } from '@ieum/contracts/analysis/contract.ts'
 import { SCOPES } from '@ieum/contracts/caller-scopes.ts'
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
@@ -183,6 +184,7 @@ it('records for the person which service looked, at each answered call', async (
 
 it('has a twin of every call that reads, of each service, and of person, settings and terms, and of none that changes', () => {
   const ofPeople = Object.entries({
+    ...analysisContract,
     ...mydataContract,
     ...creditContract,
     ...geneContract,

@@ -33,7 +33,11 @@ const IDENTIFYING =
   /account_num|card_num|insu_num|telecom_num|prize_addr|insured_name|car_number|fob_id|sub_key|mgmt_id|dc_num/
 
 async function memosAndMerchants(session: PersonSession): Promise<Record<string, string>> {
-  const { assets } = await session.mydata.listAssets()
+  const [{ assets }, { organizations }] = await Promise.all([
+    session.mydata.listAssets(),
+    session.mydata.listOrganizations(),
+  ])
+  const publicNames = new Set(organizations.flatMap(({ aliases, name }) => [name, ...aliases]))
   const found: Record<string, string> = {}
   for (const { assetIdentifier } of assets) {
     const { transactions } = await session.mydata.listTransactions({
@@ -41,7 +45,10 @@ async function memosAndMerchants(session: PersonSession): Promise<Record<string,
       query: { limit: 100 },
     })
     for (const { title, memo } of transactions) {
-      for (const text of [title, memo]) if (text && text.length >= SHORTEST) found[`transaction ${text}`] = text
+      for (const text of [title, memo]) {
+        // The name of an institution is public, and stored as such.
+        if (text && text.length >= SHORTEST && !publicNames.has(text)) found[`transaction ${text}`] = text
+      }
     }
   }
   return found
