@@ -146,8 +146,9 @@ export const efinHandlers: Handlers<keyof typeof efinCalls> = {
     const fob = fobOf(call)
     const made = call.history?.prepaidRows(call.orgCode, fob.fob_id, call.moment.today)?.at(-1)?.balance
     const total = made ?? fob.total_balance_amt
-    // What was given as a reward is spent last, and is never more than the whole.
-    const rewards = fob.reserve_balance_amt === undefined ? undefined : Math.min(fob.reserve_balance_amt, total)
+    // Rewards of a history are spent last and never more than the whole; what a file says without one is reported as it is.
+    const stated = fob.reserve_balance_amt
+    const rewards = stated === undefined || made === undefined ? stated : Math.min(stated, total)
     const charged = made === undefined ? fob.charge_balance_amt : minus(total, rewards ?? 0)
     return one({
       total_balance_amt: total,

@@ -45,7 +45,8 @@ export const prepaidHandlers: Handlers<keyof typeof prepaidCalls> = {
     return one({
       total_balance_amt: total,
       charge_balance_amt: made ?? item.charge_balance_amt ?? total,
-      reserve_balance_amt: rewards === undefined ? undefined : Math.min(rewards, total),
+      // Rewards of a history are part of what its rows left; what a file says without one is reported as it is.
+      reserve_balance_amt: rewards === undefined || made === undefined ? rewards : Math.min(rewards, total),
       reserve_due_amt: item.reserve_due_amt,
       exp_due_amt: item.exp_due_amt,
     })

@@ -17,8 +17,8 @@ const load = (file: string): Promise<object> =>
   import(pathToFileURL(path.resolve(import.meta.dirname, '../../../../../apps/sandbox/src/holdings', file)).href)
 
 export const rules = {
-  ...(await load('deposit-ledger.ts')),
-  ...(await load('repayment.ts')),
+  ...(await load('activity/deposit-ledger.ts')),
+  ...(await load('activity/repayment.ts')),
   ...(await load('calendar.ts')),
 } as Rules
 
