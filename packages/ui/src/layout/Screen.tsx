@@ -202,7 +202,7 @@ export function Dock({ children, kind }: { readonly children: ReactNode; readonl
   return (
     <>
       <div ref={space} className={styles.space} data-kind={kind} />
-      <div ref={bar} className={styles.docked}>
+      <div ref={bar} className={styles.docked} data-dock={kind}>
         {children}
       </div>
     </>
