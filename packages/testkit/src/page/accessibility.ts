@@ -27,8 +27,9 @@ export async function accessibilityViolations(page: Page, rules: readonly string
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      // What stands at the foot of the window covers whatever is scrolled under it: a target is measured beside it.
-      const docks = [...document.querySelectorAll<HTMLElement>('[data-dock]')]
+      // What stands at the top and at the foot of the window covers whatever is scrolled under it: a target is measured
+      // where nothing does.
+      const docks = [...document.querySelectorAll<HTMLElement>('[data-dock], header[data-over]')]
       for (const dock of docks) dock.style.position = 'static'
       const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
       for (const dock of docks) dock.style.removeProperty('position')
