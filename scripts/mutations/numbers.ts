@@ -63,7 +63,7 @@ export const NUMBERS: readonly Mutation[] = [
   constant('CF-9.24', 'SUPPORT_PAGE_SIGNATURE', "'731'", "'732'"),
 ]
 
-const ACCOUNT_CONSTANTS = 'packages/domain/src/account/constants.ts'
+const ACCOUNT_CONSTANTS = 'packages/domain/src/account/verification-codes.ts'
 const WORDS = 'packages/copy/src/numbers.test.ts'
 const SETTINGS = 'packages/backend/src/platform/config/config.unit.test.ts'
 

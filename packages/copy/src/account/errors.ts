@@ -1,5 +1,9 @@
 import type { ACCOUNT_ERRORS } from '@ieum/contracts/account/errors.ts'
-import { CODES_COUNTED_MS, VERIFICATION_MAX_TRIES, VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
+import {
+  CODES_COUNTED_MS,
+  VERIFICATION_MAX_TRIES,
+  VERIFICATION_RESEND_MS,
+} from '@ieum/domain/account/verification-codes.ts'
 import { type ErrorText, inline } from '../error-text.ts'
 import { duration } from '../format/durations.ts'
 import { newDeviceWaits } from '../new-device-waits.ts'

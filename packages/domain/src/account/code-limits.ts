@@ -1,4 +1,4 @@
-import { CODES_COUNTED_MS, CODES_UNTIL_OWNER_NOTIFIED, OWNER_NOTIFIED_EVERY_MS } from './constants.ts'
+import { CODES_COUNTED_MS, CODES_UNTIL_OWNER_NOTIFIED, OWNER_NOTIFIED_EVERY_MS } from './verification-codes.ts'
 
 export type CodeLimits = {
   readonly resendAfterMs: number

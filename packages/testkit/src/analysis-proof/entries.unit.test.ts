@@ -3,7 +3,7 @@
  * the definitions of the analysis: a difference is a fault of one of the two.
  */
 import { loadMerchantDictionary } from '@ieum/backend/services/analysis/merchants/load-dictionary.ts'
-import { incomeKrw, spendingKrw, sumOf } from '@ieum/domain/analysis/spending/month-sums.ts'
+import { incomeKrw, spendingKrw, sumOf } from '@ieum/domain/analysis/spending/spending-sums.ts'
 import { describe, expect, it } from 'vitest'
 import { generatePersonMonths, type PersonMonths } from '../generated-months/generate-person-months.ts'
 import { PLANTS, type Plant } from '../generated-months/plants.ts'

@@ -5,7 +5,7 @@ import {
   VERIFICATION_CODE_LENGTH,
   VERIFICATION_CODE_LIFE_MS,
   VERIFICATION_RESEND_MS,
-} from '@ieum/domain/account/constants.ts'
+} from '@ieum/domain/account/verification-codes.ts'
 import { birthdayBeside } from '@ieum/domain/typing/birthday.ts'
 import { codeDigits } from '@ieum/domain/typing/code.ts'
 import { readPersonName } from '@ieum/domain/typing/person-name.ts'

@@ -11,7 +11,7 @@ import {
   VERIFICATION_CODES_PER_PHONE_PER_HOUR,
   VERIFICATION_MAX_TRIES,
   VERIFICATION_RESEND_MS,
-} from '@ieum/domain/account/constants.ts'
+} from '@ieum/domain/account/verification-codes.ts'
 import { GUARANTEE_PLACES_A_DAY } from '@ieum/domain/credit/improvement/guarantee.ts'
 import { GENE_PLACES_A_DAY, MICROBIOME_PLACES_A_DAY } from '@ieum/domain/health/opening.ts'
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { NETWORK_KNOWN_MS } from '@ieum/domain/account/constants.ts'
+import { NETWORK_KNOWN_MS } from '@ieum/domain/account/verification-codes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exceptions } from '../../platform/cross-user/check/exceptions.ts'

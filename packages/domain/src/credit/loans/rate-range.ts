@@ -1,4 +1,4 @@
-import { isDoubtfulLoanRate, type LoanRateClass, MOST_LOAN_RATE_PERCENT } from '../../money/doubtful-loan-rate.ts'
+import { isDoubtfulLoanRate, type LoanRateClass, MOST_LOAN_RATE_PERCENT } from '../../money/plausible-loan-rate.ts'
 import { ratePercent, rateThousandths } from '../../money/rate.ts'
 import type { KcbUserLoanType, LenderTier } from './loan-type.ts'
 

@@ -1,6 +1,6 @@
 import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets/assets.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
-import { isDoubtfulLoanRate, type LoanRateClass } from '../../money/doubtful-loan-rate.ts'
+import { isDoubtfulLoanRate, type LoanRateClass } from '../../money/plausible-loan-rate.ts'
 import type { AssetContent } from './asset-content.ts'
 import { issueOf } from './asset-issues.ts'
 

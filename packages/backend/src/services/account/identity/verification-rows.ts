@@ -6,7 +6,7 @@ import {
   type RecentCodes,
   shouldNotifyOwner,
 } from '@ieum/domain/account/code-limits.ts'
-import { NETWORK_KNOWN_MS, OWNER_NOTIFIED_EVERY_MS } from '@ieum/domain/account/constants.ts'
+import { NETWORK_KNOWN_MS, OWNER_NOTIFIED_EVERY_MS } from '@ieum/domain/account/verification-codes.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/pool.ts'
 import { type ColumnsOf, camelRow, type StoredRow } from '../../../platform/db/rows.ts'

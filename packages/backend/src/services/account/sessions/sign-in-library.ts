@@ -1,6 +1,6 @@
 import { BROWSERS, DEVICE_OS } from '@ieum/contracts/account/sessions.ts'
 import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
-import { SESSION_LIFE_MS } from '@ieum/domain/account/constants.ts'
+import { SESSION_LIFE_MS } from '@ieum/domain/account/session-lifetime.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'

@@ -1,6 +1,6 @@
 import type { EntryItem } from '@ieum/contracts/analysis/entries.ts'
 import { namesOf } from '@ieum/domain/analysis/categories/entry-category.ts'
-import { incomeKrw, spendingKrw } from '@ieum/domain/analysis/spending/month-sums.ts'
+import { incomeKrw, spendingKrw } from '@ieum/domain/analysis/spending/spending-sums.ts'
 import type { AnalysisData } from '../../mydata/public.ts'
 import type { CategorizedEntry } from './load-entries.ts'
 

@@ -7,7 +7,7 @@ import {
   sumOf,
   uncountedCount,
   undecidedSums,
-} from '@ieum/domain/analysis/spending/month-sums.ts'
+} from '@ieum/domain/analysis/spending/spending-sums.ts'
 import { endOfKoreanDayMs, koreanYmd, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { AnalysisData } from '../../mydata/public.ts'

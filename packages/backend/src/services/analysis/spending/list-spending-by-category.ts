@@ -1,5 +1,5 @@
 import type { spending } from '@ieum/contracts/analysis/spending.ts'
-import { spendingByCategory, spendingKrw, sumOf } from '@ieum/domain/analysis/spending/month-sums.ts'
+import { spendingByCategory, spendingKrw, sumOf } from '@ieum/domain/analysis/spending/spending-sums.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../../platform/http/handler.ts'
 import type { AnalysisContext } from '../analysis-context.ts'

@@ -10,7 +10,7 @@ import {
   spendingKrw,
   sumOf,
   undecidedSums,
-} from './month-sums.ts'
+} from './spending-sums.ts'
 
 function entry(date: string, categoryEnum: Category | null, ...parts: readonly EntryPart[]): CategorizedEntry {
   const row = rowFixture('salary', date, parts[0]?.amountKrw ?? null, '모바일')

@@ -1,12 +1,6 @@
-/**
- * Constants of signing up and signing in, each with its unit in the name and its source. "ours" is a decision of this
- * product.
- */
+/** Limits of verification codes by phone, each with its unit in the name and its source. "ours" is a decision of this product. */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
-
-/** Life of a session; after it the person verifies their identity again. @source ours */
-export const SESSION_LIFE_MS = 30 * DAY_MS
 
 /** Digits of the code. @source ours (identity verification) */
 export const VERIFICATION_CODE_LENGTH = 6
