@@ -3,6 +3,7 @@
 import { keyedTransactions } from '@ieum/backend/services/mydata/collect/asset-key.ts'
 import type { Collected } from '@ieum/backend/services/mydata/collect/collect-organization.ts'
 import { DATA_CALLS } from '@ieum/contracts/outside/data/data-calls.ts'
+import { DETAIL_CALLS, isDetail } from '@ieum/domain/mydata/entries/detail-rows.ts'
 import { standingOf } from '@ieum/domain/mydata/net-worth/net-worth.ts'
 import { TEST_KEY } from './collect-holding.ts'
 import { rowsOf } from './tampered-rows.ts'
@@ -48,9 +49,11 @@ export async function storedForm(collected: Collected): Promise<string> {
   return JSON.stringify(assets)
 }
 
-/** Calls in which every row is a separate entry, and the field of the amount. */
+/** Calls in which every row is a separate entry. A detail that is missing leaves its asset complete. */
 const ENTRY_CALLS = new Set(
-  Object.values(DATA_CALLS).flatMap((call) => (call.kind === 'transactions' ? [call.id] : [])),
+  Object.values(DATA_CALLS).flatMap((call) =>
+    call.kind === 'transactions' && !DETAIL_CALLS.some((id) => id === call.id) ? [call.id] : [],
+  ),
 )
 
 /** How many different rows the institution returned to the calls of entries. */
@@ -66,9 +69,10 @@ export function reportedEntries(answers: Answers): number {
 /** How many entries a reading returns, each with its own identity. */
 export async function storedEntries(collected: Collected): Promise<number> {
   const counts = await Promise.all(
-    collected.assets.map(
-      async ({ assetKey, transactions }) => (await keyedTransactions(TEST_KEY, assetKey, transactions)).length,
-    ),
+    collected.assets.map(async ({ assetKey, transactions }) => {
+      const entries = transactions.filter(({ content }) => !isDetail(content))
+      return (await keyedTransactions(TEST_KEY, assetKey, entries)).length
+    }),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
