@@ -1,11 +1,10 @@
 import type { EntryItem } from '@ieum/contracts/analysis/entries.ts'
 import { entryWords } from '@ieum/copy/analysis/entries.ts'
 import { spending } from '@ieum/copy/analysis/spending.ts'
-import { foreignAmount, wonChange } from '@ieum/copy/format/won.ts'
 import { IconDisc } from '@ieum/ui/content/Monogram.tsx'
-import { Amount, Row, RowStack } from '@ieum/ui/content/Row.tsx'
+import { Row, RowStack } from '@ieum/ui/content/Row.tsx'
 import { Link } from 'react-router'
-import { SpokenText } from '../../amounts/SpokenText.tsx'
+import { EntryAmount } from '../../amounts/EntryAmount.tsx'
 import { links } from '../../links/links.ts'
 import { categoryLooks, categoryName } from './category-looks.ts'
 
@@ -27,34 +26,19 @@ export function SpendingRow({ entry }: { readonly entry: EntryItem }) {
       lead={<IconDisc {...categoryLooks(categoryEnum)} />}
       title={entry.title || entryWords.flows[entry.flowEnum]}
       sub={note.filter(Boolean).join(' · ')}
-      end={<RowStack main={<EntryAmount entry={entry} />} sub={noteUnderAmount(entry)} />}
+      end={
+        <RowStack
+          main={<EntryAmount entry={entry} amountKrw={countedKrw(entry) || entry.amountKrw} />}
+          sub={noteUnderAmount(entry)}
+        />
+      }
     />
-  )
-}
-
-/** Struck through where it is cancelled; without a sign where its direction is not known. */
-function EntryAmount({ entry }: { readonly entry: EntryItem }) {
-  const krw = countedKrw(entry) || entry.amountKrw
-  if (krw === null) {
-    return entry.foreignAmount === null ? null : (
-      <Amount>
-        <SpokenText>{foreignAmount(entry.foreignAmount)}</SpokenText>
-      </Amount>
-    )
-  }
-  const text = <SpokenText>{wonChange(krw)}</SpokenText>
-  return (
-    <Amount tone={krw > 0 && !isCancelled(entry) ? 'in' : undefined}>
-      {isCancelled(entry) ? <s>{text}</s> : text}
-    </Amount>
   )
 }
 
 /** What an entry adds to a sum, negative for spending; 0 where it is in none. */
 export const countedKrw = ({ incomeKrw, spendingKrw }: Pick<EntryItem, 'incomeKrw' | 'spendingKrw'>): number =>
   spendingKrw === 0 ? incomeKrw : -spendingKrw
-
-const isCancelled = ({ flowEnum }: EntryItem) => flowEnum === 'CANCELLED' || flowEnum === 'WITHDRAWN'
 
 /** Why the amount is not the whole one, or in no sum. */
 function noteUnderAmount(entry: EntryItem): string | null {
