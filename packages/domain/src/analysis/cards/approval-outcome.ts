@@ -67,7 +67,7 @@ export function approvalOutcome(row: AnalysisRow, context: ApprovalContext): App
   const [line] = lines
   const billDate = line && (paidOn(billOf(line)) ?? null)
   return {
-    statusEnum: lines.length === 0 && paidDate === null && status === 'APPROVED' ? 'APPROVED' : (status ?? 'APPROVED'),
+    statusEnum: status ?? 'APPROVED',
     spentKrw: approvedKrw,
     refund: null,
     discount: discountKrw > 0 && billDate ? { amountKrw: discountKrw, date: billDate } : null,

@@ -256,7 +256,7 @@ export function entriesOf({ assets, rows, rowsSince, merchantCategory, personNam
     const isOwnName = personName !== null && row.content.memo?.trim() === personName
     const isOfConnectedCard = role === 'ACCOUNT' && (namesCompany(row) || (isCardPayment(row) && paysOnePurchase(row)))
     const context = { details: own, merchantCategory, isCardConnected, isOfConnectedCard, isOwnName }
-    const single = role === 'ACCOUNT' ? accountFlow(row.content, context) : singleFlow(role, row.content, context)
+    const single = role === 'ACCOUNT' ? accountFlow(row.content, context) : singleFlow(role, row.content)
     const reportedKrw = valueKrw(row)
     // What is drawn from a loan is owed.
     const amountKrw = role === 'LOAN' && reportedKrw !== null ? -Math.abs(reportedKrw) : reportedKrw

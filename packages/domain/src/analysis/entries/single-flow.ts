@@ -1,5 +1,5 @@
 import type { TransactionContent } from '../../mydata/assets/asset-content.ts'
-import type { SingleContext, SingleFlow } from './account-flow.ts'
+import type { SingleFlow } from './account-flow.ts'
 import type { AssetRole } from './analysis-asset.ts'
 import { rowWord } from './row-words.ts'
 
@@ -10,7 +10,7 @@ const oneSided = (flowEnum: SingleFlow['flowEnum'], missingSideEnum: SingleFlow[
 })
 
 /** How a row of an asset other than an account counts that has no partner. */
-export function singleFlow(role: AssetRole, content: TransactionContent, _context: SingleContext): SingleFlow {
+export function singleFlow(role: AssetRole, content: TransactionContent): SingleFlow {
   switch (role) {
     case 'PREPAID':
       return prepaidFlow(content)

@@ -1,3 +1,4 @@
+import { isDetail } from '../../mydata/entries/detail-rows.ts'
 import type { AnalysisAsset, AssetRole } from './analysis-asset.ts'
 import { type AnalysisRow, sortedRows } from './analysis-row.ts'
 import type { DetailRow } from './details.ts'
@@ -39,12 +40,12 @@ export function sortRows(
     // The rent of an operating lease owes nothing: the row that paid it says so.
     if (row.apiId === LEASE_RENTS) continue
     if (row.isWithdrawn) {
-      if (isPurchase(row)) continue
+      if (isDetail(row.content)) continue
       if (MOVING.includes(role) || role === 'CARD') sorted.withdrawn.push(row)
     } else if (MOVING.includes(role)) sorted.moving.push(row)
     else if (role === 'CARD_BILL') sorted.lines.push(row)
     else if (role === 'CARD') {
-      if (isPurchase(row)) sorted.purchases.push(row)
+      if (isDetail(row.content)) sorted.purchases.push(row)
       else if (isCheck(asset, row)) sorted.check.push(row)
       else sorted.credit.push(row)
     } else if (role === 'PAYMENTS' || role === 'POLICY' || role === 'TELECOM') sorted.details.push({ role, row })
@@ -53,8 +54,6 @@ export function sortRows(
 }
 
 const LEASE_RENTS = '할부금융-006'
-
-const isPurchase = ({ apiId }: AnalysisRow): boolean => apiId === '카드-014' || apiId === '카드-015'
 
 /** A hybrid card pays as each approval says. */
 function isCheck({ cardTypeEnum, linkedAccountIdentifier }: AnalysisAsset, { content }: AnalysisRow): boolean {
