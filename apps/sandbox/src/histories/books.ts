@@ -35,20 +35,20 @@ export function bookOf(account: HistoryAccount, history: HistoryFile): Book {
 }
 
 /** How much is spent of what the file says: less while there is little, from asOf on; without a reserve always. */
-export function scaleOf(history: HistoryFile, books: ReadonlyMap<string, Book>, isAfter: boolean): number {
+export function scaleOf(history: HistoryFile, books: ReadonlyMap<string, Book>, isSinceAsOf: boolean): number {
   const book = books.get(history.reserve ?? history.main)
   const level = history.reserve === undefined ? history.mainLevel : history.reserveLevel
-  if (!book || level === 0 || (history.reserve !== undefined && !isAfter)) return 1
+  if (!book || level === 0 || (history.reserve !== undefined && !isSinceAsOf)) return 1
   return Math.min(Math.max(0.5 + ratioOf(book.balance, level) * 0.5, 0.5), 1.2)
 }
 
-/** @param isAfter whether the file's balances held before this month */
+/** Closes a month. @param isSinceAsOf the month is the one of the file's `asOf`, or a later one */
 export function closeBooks(
   run: MonthRun,
   books: ReadonlyMap<string, Book>,
   month: Month,
   isLast: boolean,
-  isAfter: boolean,
+  isSinceAsOf: boolean,
 ): void {
   const { history, journal } = run
   const reserve = history.reserve === undefined ? undefined : books.get(history.reserve)
@@ -56,7 +56,7 @@ export function closeBooks(
   const end = { month, topUpDay: topUpDay(history, month), isLast, isFilled: true }
   for (const book of books.values()) {
     book.left = 0
-    postBankRows(journal, history, book, month, isAfter)
+    postBankRows(journal, history, book, month, isSinceAsOf)
   }
   for (const book of books.values()) {
     if (book.account.role !== 'topUp' || !main) continue
@@ -64,7 +64,7 @@ export function closeBooks(
   }
   if (main) {
     const cover = (day: Day, seconds: number, amount: number): Posting => {
-      const isCovered = reserve && (!isAfter || amount < 0 || amount <= reserve.balance - reserve.left)
+      const isCovered = reserve && (!isSinceAsOf || amount < 0 || amount <= reserve.balance - reserve.left)
       if (isCovered) return move(journal, main, reserve, day, seconds, amount)
       return { day, seconds, account: main.account.ref, amount, class: '타행이체', memo: history.family }
     }
@@ -95,7 +95,7 @@ function close(book: Book, journal: Journal, end: MonthEnd, counterpart: Counter
 }
 
 /** Interest, and what opens an overdraft. The interest of an overdraft is covered on its day. */
-function postBankRows(journal: Journal, history: HistoryFile, book: Book, month: Month, isAfter: boolean): void {
+function postBankRows(journal: Journal, history: HistoryFile, book: Book, month: Month, isSinceAsOf: boolean): void {
   const { ref, holding, opened } = book.account
   if (holding.overdraft && holding.balance_amt < 0) {
     const isFirst = monthOf(opened) === month
@@ -114,7 +114,7 @@ function postBankRows(journal: Journal, history: HistoryFile, book: Book, month:
     return
   }
   const day = interestDay(month)
-  if (day === undefined || !book.isWon || (!isLanded(book.account) && !isAfter)) return
+  if (day === undefined || !book.isWon || (!isLanded(book.account) && !isSinceAsOf)) return
   postInterest(journal, ref, day, quarterlyInterest(book, book.balance))
 }
 

@@ -1,4 +1,4 @@
-/** Payments through a pay company that a card stands behind (전금-103). */
+/** This file makes the payments that a pay company charges to a card (전금-103). */
 
 import type { PaidMerchant } from '../holdings/activity/pay-ledger.ts'
 import type { Day } from '../holdings/calendar.ts'

@@ -7,5 +7,5 @@ const rows = JSON.parse(
 ) as readonly Named[]
 const NAMES: ReadonlyMap<string, string> = new Map(rows.map((row) => [row.org_code, row.org_name]))
 
-/** The name that rows of other institutions have for it; its code when nobody knows it. */
+/** Returns the name that other institutions' rows show for an institution; without one in the portal's list, its code. */
 export const institutionName = (orgCode: string): string => NAMES.get(orgCode) ?? orgCode

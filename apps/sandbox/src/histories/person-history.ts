@@ -14,7 +14,7 @@ import { approvalNumbers } from './card-purchases.ts'
 import type { EasyPayment, EasyRow } from './easy-payments.ts'
 import type { HistoryFile } from './history-file.ts'
 import { seedOf } from './history-seed.ts'
-import { holdingMovements } from './holding-movements.ts'
+import { holdingPostings } from './holding-postings.ts'
 import { createJournal } from './journal.ts'
 import { type MonthRun, postBills, runMonth } from './month-run.ts'
 import type { PrepaidMoney } from './prepaid-money.ts'
@@ -56,7 +56,7 @@ function createHistory(person: Person, history: HistoryFile): PersonHistory {
   function askHoldings(month: Month): CardCharge[] {
     if (firstDay(month) >= askedUntil) {
       const end = firstDay(Math.max(asOfMonth, month) + HORIZON_MONTHS)
-      const made = holdingMovements(person, history, run.accounts, askedUntil, end)
+      const made = holdingPostings(person, history, run.accounts, askedUntil, end)
       for (const posting of made.postings) run.journal.post(posting)
       charges = made.charges
       askedUntil = end

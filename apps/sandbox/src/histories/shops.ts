@@ -345,7 +345,7 @@ export const SHOPS: Readonly<Record<Exclude<SpendingKind, 'abroad'>, ShopKind>> 
   },
 }
 
-/** Registration numbers of nobody: no real one begins with 000. */
+/** Returns a registration number that belongs to no business: real ones never begin with 000. */
 export function registrationNumber(name: string): string {
   let value = 7
   for (let at = 0; at < name.length; at++) value = (Math.imul(value, 31) + name.charCodeAt(at)) >>> 0

@@ -33,7 +33,7 @@ export const links = {
     `/spending/categories/${category.toLowerCase().replaceAll('_', '-')}${searchIn({ month })}`,
   /** The entries of a day. @param date `YYYY-MM-DD` */
   spendingDay: (date: string) => `/spending/days/${date}`,
-  /** Transfers to and from other people that nobody has decided. */
+  /** The list of transfers to and from other people whose purpose the person has not given yet. */
   undecidedTransfers: (month?: string) => `/spending/undecided${searchIn({ month })}`,
   /** Entries that no sum counts, because their amount in won or their direction is unknown. */
   uncountedEntries: (month?: string) => `/spending/uncounted${searchIn({ month })}`,

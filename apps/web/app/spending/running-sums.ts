@@ -12,7 +12,7 @@ export function runningSums(days: readonly DaySpending[], lastDay: number): numb
   })
 }
 
-/** How much a day stands out among the days of its month: 0 without spending, 4 from three quarters of the most. */
+/** Returns the shade of a day in the calendar: 0 without spending, up to 4 from three quarters of the month's highest day. */
 export function heatOf(krw: number, mostKrw: number): 0 | 1 | 2 | 3 | 4 {
   if (krw <= 0) return 0
   return Math.min(4, 1 + portion(4, krw, mostKrw)) as 1 | 2 | 3 | 4

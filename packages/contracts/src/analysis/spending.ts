@@ -10,7 +10,7 @@ export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
 /** What a sum of a month leaves out or does not know. */
 const Unknown = z.object({
-  /** Transfers to and from other people that nobody has decided: in no sum. */
+  /** Transfers to and from other people are in no sum until the person says what they were. */
   undecidedCount: z.number().int(),
   sentKrw: Krw,
   receivedKrw: Krw,
@@ -77,7 +77,7 @@ export const spending = analysisCalls({
           incomeKrw: Krw,
           spendingKrw: Krw,
           leftKrw: Krw,
-          /** Transfers to and from other people that nobody has decided, in less out. */
+          /** Transfers with other people whose purpose the person has not given yet: incoming less outgoing. */
           undecidedKrw: Krw,
           /** Money to and from assets that are not connected, in less out. */
           oneSidedKrw: Krw,

@@ -1,5 +1,5 @@
 import { atHour, type Day, dayOfMoment, type Moment, momentText, monthText } from './banking-calendar.ts'
-import { type MutableTerms, noTerms, TERMS, type Term, type Terms } from './terms.ts'
+import { type MutableTerms, TERMS, type Term, type Terms, zeroTerms } from './terms.ts'
 
 /** An asset in the books: one that counts in net worth, a card company's bill, or a card whose account is unknown. */
 export type BookedAsset = {
@@ -145,11 +145,11 @@ export function createBooks() {
       const { from, to } = windows.get(asset.organizationCode) ?? NOTHING
       return at > from && at <= to
     }
-    const termsOf = new Map<BookedAsset, MutableTerms>(assets.map((asset) => [asset, noTerms()]))
+    const termsOf = new Map<BookedAsset, MutableTerms>(assets.map((asset) => [asset, zeroTerms()]))
     for (const posting of postings) {
       if (isIn(posting)) addPosting(termsOf.get(posting.asset)!, posting, isIn, windows)
     }
-    const total = { startKrw: 0, endKrw: 0, terms: noTerms() }
+    const total = { startKrw: 0, endKrw: 0, terms: zeroTerms() }
     const spans = assets.map((asset): AssetSpan => {
       const { from, to, isNew } = windows.get(asset.organizationCode) ?? NOTHING
       const atFrom = asset.worthAt.get(from) ?? 0

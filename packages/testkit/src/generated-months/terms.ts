@@ -21,7 +21,7 @@ export type Terms = { readonly [term in Term]: number }
 
 export type MutableTerms = { [term in Term]: number }
 
-export const noTerms = (): MutableTerms => ({
+export const zeroTerms = (): MutableTerms => ({
   income: 0,
   spending: 0,
   unbilled: 0,

@@ -59,7 +59,7 @@ const sumOfCategory = (categoryEnum: Category, entries: readonly CategorizedEntr
 const byAmount = (one: CategorySum, other: CategorySum): number =>
   other.spendingKrw - one.spendingKrw || (one.categoryEnum < other.categoryEnum ? -1 : 1)
 
-/** Transfers to and from other people that nobody has decided. */
+/** Sums the transfers to and from other people whose purpose the person has not given yet. */
 export function undecidedSums(entries: readonly Entry[]): {
   readonly undecidedCount: number
   readonly sentKrw: number

@@ -21,14 +21,14 @@ export type BrokerRow = {
   readonly truth: RowTruth
 }
 
-export type Holding = { readonly code: string; readonly name: string; price: number; units: number; paid: number }
+export type StockPosition = { readonly code: string; readonly name: string; price: number; units: number; paid: number }
 
 /** Cash and shares at a broker. */
 export type BrokerAccount = {
   readonly number: string
   readonly asset: BookedAsset
   readonly rows: readonly BrokerRow[]
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly StockPosition[]
   cash(): number
   worthKrw(): number
   deposit(at: Moment, krw: number): BrokerRow
@@ -44,7 +44,7 @@ export type BrokerAccount = {
 
 export function createBrokerAccount(world: World, organizationCode: string, number: string): BrokerAccount {
   const asset = world.books.openAsset(organizationCode, 'account', number)
-  const holdings: Holding[] = [
+  const holdings: StockPosition[] = [
     { code: 'KR7005930003', name: '삼성전자', price: 71_200, units: world.random.between(5, 60), paid: 0 },
     { code: 'KR7069500007', name: 'KODEX 200', price: 36_510, units: world.random.between(5, 80), paid: 0 },
   ]
@@ -57,7 +57,7 @@ export function createBrokerAccount(world: World, organizationCode: string, numb
     at: Moment,
     type: BrokerRowType,
     krw: number,
-    trade?: { holding: Holding; units: number; gross: number },
+    trade?: { holding: StockPosition; units: number; gross: number },
   ) {
     cash += krw
     const transNo = String(++count).padStart(6, '0')

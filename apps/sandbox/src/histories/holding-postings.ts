@@ -1,4 +1,4 @@
-/** What a person's loans, policies, savings and lines move on their accounts: the other side of those rows. */
+/** The postings that a person's loans, policies, savings and phone lines cause on their bank accounts and cards. */
 
 import { contributions } from '../holdings/activity/contributions.ts'
 import { instalmentRows } from '../holdings/activity/deposit-ledger.ts'
@@ -22,7 +22,7 @@ import { institutionName } from './institution-names.ts'
 import type { Posting } from './journal.ts'
 import type { CardCharge } from './regular-postings.ts'
 
-export type HoldingMovements = { readonly postings: Posting[]; readonly charges: CardCharge[] }
+export type HoldingPostings = { readonly postings: Posting[]; readonly charges: CardCharge[] }
 
 /** Paid out to a seller, a landlord or a school, not to the person. */
 const PAID_TO_OTHERS = ['3150', '3170', '3220', '3500', '3510', '3590']
@@ -38,14 +38,14 @@ type Context = {
   readonly card: string | undefined
 }
 
-/** Everything of the days `from` to before `end`. */
-export function holdingMovements(
+/** Returns the postings from the day `from` to the day before `end`. */
+export function holdingPostings(
   person: Person,
   history: HistoryFile,
   accounts: ReadonlyMap<string, HistoryAccount>,
   from: Day,
   end: Day,
-): HoldingMovements {
+): HoldingPostings {
   const postings: Posting[] = []
   const charges: CardCharge[] = []
   const card = firstCreditCard(person)
