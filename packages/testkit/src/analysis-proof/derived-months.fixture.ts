@@ -1,5 +1,5 @@
 /** The entries that our rules derive from generated months, beside the truth of the generator's books. */
-import { memoAnswer } from '@ieum/domain/analysis/categories/memo-answer.ts'
+import { memoCategory } from '@ieum/domain/analysis/categories/memo-answer.ts'
 import { entriesOf } from '@ieum/domain/analysis/entries/entries-of.ts'
 import type { Entry } from '@ieum/domain/analysis/entries/entry.ts'
 import type { MerchantDictionary } from '@ieum/domain/analysis/merchants/merchant-dictionary.ts'
@@ -25,10 +25,7 @@ export async function deriveMonths(
   const entries = entriesOf({
     ...{ assets, personName: person.personName, rowsSince: null },
     rows: order === 'reversed' ? rows.toReversed() : rows,
-    merchantCategory: (memo) => {
-      const answer = memoAnswer(merchants, memo, 'SPENDING')
-      return answer?.certainty === 'HIGH' ? answer.categoryEnum : null
-    },
+    merchantCategory: (memo, side) => memoCategory(merchants, memo, side),
     rateOn: (currencyCode, date) => {
       const day = date.replaceAll('-', '')
       const known = person.exchangeRates.findLast((one) => one.currencyCode === currencyCode && one.day <= day)

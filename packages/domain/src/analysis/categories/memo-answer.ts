@@ -1,3 +1,4 @@
+import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { MerchantAnswer, MerchantDictionary } from '../merchants/merchant-dictionary.ts'
 import type { CategorySide } from './category-tree.ts'
 
@@ -12,4 +13,13 @@ export function memoAnswer(dictionary: MerchantDictionary, memo: string, side: C
   const answer = dictionary.lookup(memo, side)
   const isPartOfName = answer?.sourceEnum === 'MERCHANT_KIND' && !answer.isWholeName
   return isPartOfName && PERSON_NAME.test(memo.trim()) ? null : answer
+}
+
+/**
+ * The category of the shop, public body or company that a memo names with certainty: a payment agency alone may be a
+ * top-up. Null: it names none.
+ */
+export function memoCategory(dictionary: MerchantDictionary, memo: string, side: CategorySide): Category | null {
+  const answer = memoAnswer(dictionary, memo, side)
+  return answer?.certainty === 'HIGH' ? answer.categoryEnum : null
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { EntryTerm, Flow, MissingSide } from '@ieum/contracts/analysis/enums.ts'
 import type { TransactionContent } from '../../mydata/assets/asset-content.ts'
+import type { CategorySide } from '../categories/category-tree.ts'
 import type { EntryDetail } from './entry.ts'
 import { type RowWord, rowWord } from './row-words.ts'
 
@@ -15,7 +16,7 @@ export type SingleFlow = {
 export type SingleContext = {
   readonly details: readonly EntryDetail[]
   /** The category of the shop, public body or company that a text names; null: it names none. */
-  readonly merchantCategory: (text: string) => Category | null
+  readonly merchantCategory: (text: string, side: CategorySide) => Category | null
   /** It names a connected card company, or is exactly one purchase that was paid ahead. */
   readonly isOfConnectedCard: boolean
   /** A card company is connected: a cash advance is in its list of loans, without rows. */
@@ -50,6 +51,7 @@ const OUT: Readonly<Partial<Record<RowWord, SingleFlow>>> = {
 const IN: Readonly<Partial<Record<RowWord, SingleFlow>>> = {
   CANCELLED_PURCHASE: spending('REFUND'),
   SALARY: income('SALARY'),
+  SALES: income('RECEIVED'),
   PENSION_PAID: income('RECEIVED'),
   BENEFIT: income('RECEIVED'),
   INTEREST: income('INTEREST_INCOME'),
@@ -84,9 +86,10 @@ export function accountFlow(content: TransactionContent, context: SingleContext)
   const known = word === null ? undefined : (isOut ? OUT : IN)[word]
   if (known && word !== 'DEBIT') return known
   const names = [content.memo, ...context.details.map(({ merchantName }) => merchantName)]
-  const category = names.map((name) => (name === null ? null : context.merchantCategory(name))).find(Boolean) ?? null
+  const side = isOut ? 'SPENDING' : 'INCOME'
+  const category = names.map((name) => name && context.merchantCategory(name, side)).find(Boolean) || null
   if (isOut) return category === null ? (known ?? { flowEnum: 'SENT', termEnum: 'UNDECIDED' }) : paidTo(category)
-  return { flowEnum: 'RECEIVED', termEnum: 'UNDECIDED' }
+  return category === null ? { flowEnum: 'RECEIVED', termEnum: 'UNDECIDED' } : income('RECEIVED')
 }
 
 /** Payments to insurers and tax offices have flows of their own. */

@@ -27,7 +27,10 @@ const entries = (rows: readonly AnalysisRow[], assets = ASSETS) =>
     personName: '홍길동',
     rowsSince: null,
     rateOn: (code) => (code === 'USD' ? '1400' : null),
-    merchantCategory: (text) => (text.includes('마트') ? 'GROCERIES' : text.includes('생명') ? 'INSURANCE' : null),
+    merchantCategory: (text, side) => {
+      if (side === 'INCOME') return text.includes('노동부') ? 'BENEFIT' : null
+      return text.includes('마트') ? 'GROCERIES' : text.includes('생명') ? 'INSURANCE' : null
+    },
   })
 
 const shown = ({ flowEnum, parts, countedDate }: Entry) => [
@@ -44,6 +47,11 @@ describe('a row of an account that has no partner', () => {
     ['결산이자', 120, 'INTEREST_INCOME', 'INCOME 120'],
     ['모바일/이자연', -30_000, 'SENT', 'UNDECIDED -30000'],
     ['모바일/김하늘', 30_000, 'RECEIVED', 'UNDECIDED 30000'],
+    ['카드매출/봄빛카드', 130_000, 'RECEIVED', 'INCOME 130000'],
+    ['타행이체/봄빛카드매출', 130_000, 'RECEIVED', 'INCOME 130000'],
+    ['타행이체/점심정산', 13_000, 'RECEIVED', 'UNDECIDED 13000'],
+    ['타행이체/고용노동부', 900_000, 'RECEIVED', 'INCOME 900000'],
+    ['타행이체/봄빛마트', 9_000, 'RECEIVED', 'UNDECIDED 9000'],
     ['모바일/봄빛마트', -8_000, 'SPENDING', 'SPENDING -8000'],
     ['자동이체/월세', -500_000, 'SPENDING', 'SPENDING -500000'],
     ['CMS/보험료', -80_000, 'PREMIUM', 'SPENDING -80000'],

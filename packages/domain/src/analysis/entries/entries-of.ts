@@ -5,6 +5,7 @@ import { billsOf, type CardBill, matchLines } from '../cards/bill-lines.ts'
 import { cardEntries } from '../cards/card-entries.ts'
 import { neverBilled } from '../cards/never-billed.ts'
 import { isCardPayment, paidBills, paysCompany } from '../cards/paid-bills.ts'
+import type { CategorySide } from '../categories/category-tree.ts'
 import { type EndedAsset, endedAssets } from '../pairs/ended-assets.ts'
 import { type Movement, pairMovements } from '../pairs/own-transfers.ts'
 import { pairExchanges } from '../pairs/pair-exchanges.ts'
@@ -24,7 +25,7 @@ export type AnalysisInput = {
   readonly assets: readonly AnalysisAsset[]
   readonly rows: readonly AnalysisRow[]
   /** The category of the shop, public body or company that a text names; null: it names none. */
-  readonly merchantCategory: (text: string) => Category | null
+  readonly merchantCategory: (text: string, side: CategorySide) => Category | null
   /** The first day of the rows, `YYYY-MM-DD`, where older ones are stored; null: these are all. */
   readonly rowsSince: string | null
   /** As own transfers name the person; null: not known. */
@@ -362,7 +363,7 @@ const NO_MOVEMENT: Readonly<Record<string, boolean>> = {
 
 /** Rows of an account that say that they are no movement between own assets. */
 const NOT_OWN: ReadonlySet<RowWord> = new Set([
-  ...(['SALARY', 'PENSION_PAID', 'INTEREST', 'DIVIDEND', 'TAX', 'FEE'] as const),
+  ...(['SALARY', 'SALES', 'PENSION_PAID', 'INTEREST', 'DIVIDEND', 'TAX', 'FEE'] as const),
   ...(['CHECK_CARD', 'CANCELLED_PURCHASE', 'CARD_REFUND', 'CARD_BILL', 'PREPAYMENT'] as const),
   ...(['CASH', 'BENEFIT', 'EXCHANGE', 'PREMIUM'] as const),
 ])

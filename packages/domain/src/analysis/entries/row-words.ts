@@ -3,6 +3,7 @@ import { searchable } from './searchable.ts'
 /** What the class or the memo of a bank's row says that it is. */
 export type RowWord =
   | 'SALARY'
+  | 'SALES'
   | 'PENSION_PAID'
   | 'INTEREST'
   | 'DIVIDEND'
@@ -52,6 +53,7 @@ const WORDS: readonly (readonly [RowWord, readonly string[]])[] = [
       '대출실행',
     ],
   ],
+  ['SALES', ['매출', '가맹점대금', '판매대금']],
   ['SALARY', ['급여', '상여', '월급', '봉급', '임금', '성과급', '연차수당', '퇴직금']],
   ['PENSION_PAID', ['국민연금지급', '연금지급', '연금수령', '노령연금', '기초연금']],
   ['BENEFIT', ['지원금', '환급', '캐시백', '장려금', '수당', '보조금', '실업급여', '구직급여']],

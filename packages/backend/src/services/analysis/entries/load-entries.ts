@@ -2,7 +2,7 @@ import type { CategorySource } from '@ieum/contracts/analysis/categories.ts'
 import type { Category } from '@ieum/contracts/analysis/category-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { entryCategory } from '@ieum/domain/analysis/categories/entry-category.ts'
-import { memoAnswer } from '@ieum/domain/analysis/categories/memo-answer.ts'
+import { memoCategory } from '@ieum/domain/analysis/categories/memo-answer.ts'
 import { entriesOf } from '@ieum/domain/analysis/entries/entries-of.ts'
 import type { Entry } from '@ieum/domain/analysis/entries/entry.ts'
 import type { MerchantDictionary } from '@ieum/domain/analysis/merchants/merchant-dictionary.ts'
@@ -59,15 +59,10 @@ function derive(
 ): CategorizedEntry[] {
   const rowsSince = data.firstDate !== null && data.firstDate < first ? first : null
   const assets = new Map<string, AnalysedAsset>(data.assets.map((asset) => [asset.assetIdentifier, asset]))
-  const merchantCategory = (memo: string) => {
-    const answer = memoAnswer(merchants, memo, 'SPENDING')
-    // A payment agency alone may be a top-up.
-    return answer?.certainty === 'HIGH' ? answer.categoryEnum : null
-  }
   return entriesOf({
     assets: data.assets,
     rows: data.rows,
-    merchantCategory,
+    merchantCategory: (memo, side) => memoCategory(merchants, memo, side),
     rowsSince,
     personName,
     rateOn: data.rateOn,
