@@ -1,6 +1,6 @@
 import { portion } from '../../money/portion.ts'
 import { type AnalysisRow, dayNumber } from '../entries/analysis-row.ts'
-import type { Entry, EntryDetail, EntryPart } from '../entries/entry.ts'
+import { type Entry, type EntryDetail, entryOfRow, spendingPart } from '../entries/entry.ts'
 import { type ApprovalOutcome, approvalOutcome, paidOn } from './approval-outcome.ts'
 import { type CardBill, chargedKrw, lineKind, type MatchedLines } from './bill-lines.ts'
 
@@ -18,24 +18,6 @@ export type CardContext = {
   readonly approvalsSince: (cardKey: string | undefined) => string | null
   readonly approvals: readonly AnalysisRow[]
 }
-
-const entry = (row: AnalysisRow, rest: Partial<Entry> & Pick<Entry, 'flowEnum' | 'parts'>): Entry => ({
-  entryId: row.entryId,
-  assetIdentifier: row.assetIdentifier,
-  row,
-  countedDate: row.content.occurredDate,
-  statusEnum: 'APPROVED',
-  amountKrw: row.content.amountKrw,
-  pairedEntryId: null,
-  paidBill: null,
-  isOtherSideUnknown: false,
-  missingSideEnum: null,
-  details: [],
-  ...rest,
-})
-
-const spent = (flowEnum: EntryPart['flowEnum'], amountKrw: number): readonly EntryPart[] =>
-  amountKrw === 0 ? [] : [{ flowEnum, termEnum: 'SPENDING', amountKrw }]
 
 /** The entries of credit cards: approvals, what came back of them, and what a bill charged without an approval. */
 export function cardEntries(approvals: readonly AnalysisRow[], context: CardContext): Entry[] {
@@ -68,10 +50,10 @@ function approvalEntries(row: AnalysisRow, outcome: ApprovalOutcome, details: re
   const isNothing = spentKrw === 0 && (statusEnum === 'CANCELLED' || statusEnum === 'EXPIRED')
   const isRefund = spentKrw !== null && spentKrw < 0
   const flowEnum = isNothing ? 'CANCELLED' : isRefund ? 'REFUND' : 'SPENDING'
-  const approved = entry(row, {
+  const approved = entryOfRow(row, {
     ...{ flowEnum, statusEnum, details },
     amountKrw: spentKrw === null ? null : isNothing ? row.content.amountKrw : -spentKrw,
-    parts: isNothing || spentKrw === null ? [] : spent(flowEnum, -spentKrw),
+    parts: isNothing || spentKrw === null ? [] : spendingPart(flowEnum, -spentKrw),
   })
   const back = [
     { suffix: 'refund', change: refund },
@@ -80,10 +62,10 @@ function approvalEntries(row: AnalysisRow, outcome: ApprovalOutcome, details: re
     change === null
       ? []
       : [
-          entry(row, {
+          entryOfRow(row, {
             entryId: `${row.entryId}:${suffix}`,
             ...{ flowEnum: 'REFUND', details, amountKrw: change.amountKrw, countedDate: change.date },
-            parts: spent('REFUND', change.amountKrw),
+            parts: spendingPart('REFUND', change.amountKrw),
           }),
         ],
   )
@@ -104,10 +86,10 @@ function lineEntries(bill: CardBill, context: CardContext): Entry[] {
   return [
     ...fees,
     ...others,
-    entry(first, {
+    entryOfRow(first, {
       entryId: `${bill.assetIdentifier}:${bill.chargeMonth}${bill.billSequence}:discount`,
       ...{ flowEnum: 'REFUND', amountKrw: lost, countedDate: date },
-      parts: spent('REFUND', lost),
+      parts: spendingPart('REFUND', lost),
     }),
   ]
 }
@@ -129,14 +111,21 @@ function feeOf(line: AnalysisRow, countedDate: string): Entry[] {
   const feeKrw = line.content.facts.feeKrw ?? 0
   if (feeKrw <= 0) return []
   const [entryId, amountKrw] = [`${line.entryId}:fee`, -feeKrw]
-  return [entry(line, { entryId, flowEnum: 'FEE', amountKrw, countedDate, parts: spent('FEE', amountKrw) })]
+  return [entryOfRow(line, { entryId, flowEnum: 'FEE', amountKrw, countedDate, parts: spendingPart('FEE', amountKrw) })]
 }
 
 /** The interest of an advance or of a carried-over balance; that of a long-term loan is in the loan's own rows. */
 function loanInterest(line: AnalysisRow, countedDate: string): Entry[] {
   const { feeKrw = 0, productTypeEnum } = line.content.facts
   if (feeKrw <= 0 || productTypeEnum === 'CARD_LOAN') return []
-  return [entry(line, { flowEnum: 'INTEREST', amountKrw: -feeKrw, countedDate, parts: spent('INTEREST', -feeKrw) })]
+  return [
+    entryOfRow(line, {
+      flowEnum: 'INTEREST',
+      amountKrw: -feeKrw,
+      countedDate,
+      parts: spendingPart('INTEREST', -feeKrw),
+    }),
+  ]
 }
 
 function unmatchedEntry(line: AnalysisRow, countedDate: string, { approvals, approvalsSince }: CardContext): Entry[] {
@@ -146,7 +135,7 @@ function unmatchedEntry(line: AnalysisRow, countedDate: string, { approvals, app
   if (amountKrw === null) return []
   if (kind !== 'PURCHASE') {
     const [flowEnum, total] = [kind === 'INTEREST' ? 'INTEREST' : 'FEE', -chargedKrw(line)] as const
-    return [entry(line, { flowEnum, amountKrw: total, countedDate, parts: spent(flowEnum, total) })]
+    return [entryOfRow(line, { flowEnum, amountKrw: total, countedDate, parts: spendingPart(flowEnum, total) })]
   }
   const since = approvalsSince(line.content.facts.cardKey)
   // Its approval lies before the first that was read, or it is a later part of one.
@@ -157,7 +146,10 @@ function unmatchedEntry(line: AnalysisRow, countedDate: string, { approvals, app
   const isPart = since === null && (installmentMonths ?? 1) > 1
   const counted = isPart ? { countedDate } : {}
   const flowEnum = amountKrw > 0 ? 'REFUND' : 'SPENDING'
-  return [entry(line, { flowEnum, ...counted, parts: spent(flowEnum, amountKrw) }), ...feeOf(line, countedDate)]
+  return [
+    entryOfRow(line, { flowEnum, ...counted, parts: spendingPart(flowEnum, amountKrw) }),
+    ...feeOf(line, countedDate),
+  ]
 }
 
 /** A refund of a bill may be charged up to so many days after the cancellation. */

@@ -44,6 +44,26 @@ export type Entry = {
   readonly details: readonly EntryDetail[]
 }
 
+/** The entry of a row as it was reported, with what is known beyond it. */
+export const entryOfRow = (row: AnalysisRow, known: Partial<Entry> & Pick<Entry, 'flowEnum' | 'parts'>): Entry => ({
+  entryId: row.entryId,
+  assetIdentifier: row.assetIdentifier,
+  row,
+  countedDate: row.content.occurredDate,
+  statusEnum: 'APPROVED',
+  amountKrw: row.content.amountKrw,
+  pairedEntryId: null,
+  paidBill: null,
+  isOtherSideUnknown: false,
+  missingSideEnum: null,
+  details: [],
+  ...known,
+})
+
+/** One part of spending; none of 0 won. @param amountKrw signed as it moves net worth: spending is negative */
+export const spendingPart = (flowEnum: Flow, amountKrw: number): readonly EntryPart[] =>
+  amountKrw === 0 ? [] : [{ flowEnum, termEnum: 'SPENDING', amountKrw }]
+
 /** The sum of the parts of a term, integer won, signed as it moves net worth. */
 export function termSum(entries: readonly Pick<Entry, 'parts'>[], term: EntryTerm): number {
   let sum = 0

@@ -1,5 +1,5 @@
 import type { Flow } from '@ieum/contracts/analysis/enums.ts'
-import type { AssetRole } from './analysis-asset.ts'
+import type { AssetRole } from '../entries/analysis-asset.ts'
 
 /** What a movement between two own assets is, from the kinds of both. */
 export function pairFlow(from: AssetRole, to: AssetRole): Flow {
